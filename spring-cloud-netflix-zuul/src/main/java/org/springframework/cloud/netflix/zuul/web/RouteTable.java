@@ -1,0 +1,139 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.web;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import org.springframework.util.AntPathMatcher;
+import org.springframework.util.PathMatcher;
+import org.springframework.util.StringUtils;
+
+/**
+ * One complete set of paths and their handlers, which never changes.
+ */
+final class RouteTable {
+
+	static final RouteTable EMPTY = new RouteTable(Collections.emptyMap(), new AntPathMatcher());
+
+	private final Map<String, Object> handlers;
+
+	private final Object rootHandler;
+
+	private final Object defaultHandler;
+
+	private final RoutePatterns patterns;
+
+	// The configured matcher that the index fits, and the one that stands in for it. Each
+	// table has its own: what it caches of removed routes goes with the table. Null when
+	// the configured matcher is of another kind, or set otherwise.
+	private final PathMatcher configured;
+
+	private final PathMatcher indexed;
+
+	/**
+	 * @param handlers by path, in the order that decides between equally good matches; a
+	 * handler may be the name of a bean
+	 * @param matcher the matcher that the mapping is configured with
+	 */
+	RouteTable(Map<String, Object> handlers, PathMatcher matcher) {
+		this.handlers = new LinkedHashMap<>(handlers);
+		this.rootHandler = this.handlers.remove("/");
+		this.defaultHandler = this.handlers.remove("/*");
+		this.patterns = new RoutePatterns(this.handlers.keySet());
+		boolean fits = RoutePatterns.fit(matcher);
+		this.configured = fits ? matcher : null;
+		this.indexed = fits ? new AntPathMatcher() : null;
+	}
+
+	/**
+	 * Whether Spring treats a path as that of its root or default handler, not as a
+	 * pattern.
+	 */
+	static boolean isCatchAll(String path) {
+		return "/".equals(path) || "/*".equals(path);
+	}
+
+	static boolean haveCatchAll(RouteTable one, RouteTable other) {
+		return (one != null && one.hasCatchAll()) || (other != null && other.hasCatchAll());
+	}
+
+	/**
+	 * Checks what a lookup would otherwise fail on: the regular expressions of template
+	 * variables, such as {@code /{id:[0-9]+}}.
+	 * @throws RuntimeException if one of them is none
+	 */
+	static void checkPattern(String path, PathMatcher matcher) {
+		if (matcher instanceof AntPathMatcher && path.indexOf('{') >= 0) {
+			for (String segment : StringUtils.tokenizeToStringArray(path, "/")) {
+				matcher.match(segment, segment);
+			}
+		}
+	}
+
+	Set<String> getPaths() {
+		return this.handlers.keySet();
+	}
+
+	Object getRootHandler() {
+		return this.rootHandler;
+	}
+
+	Object getDefaultHandler() {
+		return this.defaultHandler;
+	}
+
+	/**
+	 * The handler of exactly this path, or null.
+	 */
+	Object getHandler(String path) {
+		return this.handlers.get(path);
+	}
+
+	/**
+	 * The handler of a pattern that {@link #getMatchingPatterns} returned.
+	 */
+	Object getHandlerOfMatch(String pattern) {
+		Object handler = this.handlers.get(pattern);
+		return handler != null ? handler : this.handlers.get(pattern.substring(0, pattern.length() - 1));
+	}
+
+	/**
+	 * The matcher to use with this table: one that matches as the configured one does.
+	 */
+	PathMatcher matcherFor(PathMatcher configured) {
+		return configured == this.configured ? this.indexed : configured;
+	}
+
+	/**
+	 * The patterns that match a path, in the order of registration, with "/" appended
+	 * where they only match so.
+	 * @param matcher from {@link #matcherFor}
+	 * @param trailingSlash whether to try that
+	 */
+	List<String> getMatchingPatterns(String path, PathMatcher matcher, boolean trailingSlash) {
+		return this.patterns.match(path, matcher, trailingSlash, matcher == this.indexed);
+	}
+
+	private boolean hasCatchAll() {
+		return this.rootHandler != null || this.defaultHandler != null;
+	}
+
+}
