@@ -127,17 +127,16 @@ final class CurrentRoutes {
 			invalidate();
 		}
 		else {
-			boolean ended = false;
+			boolean built = false;
 			try {
-				if (!build()) {
-					// the requests must not take this refresh for one that nobody has tried
-					this.failure = new Failure(this.refreshes.incrementAndGet(), this.failure.retryAt);
-				}
-				ended = true;
+				built = build();
 			}
 			finally {
-				if (!ended) {
-					invalidate();
+				if (!built) {
+					// no request may take the last table for one that this refresh is in
+					long count = this.refreshes.incrementAndGet();
+					Failure failure = this.failure;
+					this.failure = failure != null ? new Failure(count, failure.retryAt) : null;
 				}
 				this.building.unlock();
 			}
@@ -178,17 +177,18 @@ final class CurrentRoutes {
 		try {
 			table = this.reader.get();
 		}
-		catch (RuntimeException ex) {
+		catch (Throwable ex) { // whatever it is, there are routes to go on with
 			if (before == null) {
 				throw ex;
-			}
-			if (!hasFailed(count)) {
-				this.logger.warn("Cannot read the routes, requests are served by the last ones", ex);
 			}
 			long end = System.nanoTime();
 			long pause = end - start < SLOW_NANOS ? 0
 					: Math.min(PAUSE_FACTOR * (end - start), LONGEST_PAUSE_NANOS);
+			boolean known = hasFailed(count);
 			this.failure = new Failure(count, end + pause);
+			if (!known) {
+				this.logger.warn("Cannot read the routes, requests are served by the last ones", ex);
+			}
 			return false;
 		}
 		if (this.reentrant > 0 && before != null && this.refreshes.get() == count + this.reentrant
