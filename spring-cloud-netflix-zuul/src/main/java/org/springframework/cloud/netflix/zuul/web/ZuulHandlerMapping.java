@@ -96,6 +96,15 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	}
 
 	/**
+	 * Logs once which artifact this mapping is from.
+	 */
+	@Override
+	protected void initApplicationContext() {
+		super.initApplicationContext();
+		PatchVersion.log(this.logger);
+	}
+
+	/**
 	 * Sets whose error path is never routed. To be called before the first request.
 	 * @param errorController the error controller, may be null
 	 */
