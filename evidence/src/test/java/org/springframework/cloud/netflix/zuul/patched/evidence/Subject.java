@@ -1,0 +1,174 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.evidence;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.jar.JarFile;
+
+import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
+import org.springframework.cloud.netflix.zuul.web.ZuulController;
+import org.springframework.cloud.netflix.zuul.web.ZuulHandlerMapping;
+import org.springframework.util.ReflectionUtils;
+import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
+
+/**
+ * A {@code ZuulHandlerMapping} to be tried: ours, or another class of that name as control,
+ * which a class loader of its own defines. All share Spring, the Servlet API and Zuul, and
+ * are driven through their common superclass.
+ */
+public final class Subject {
+
+	private static final String CLASS_NAME = ZuulHandlerMapping.class.getName();
+
+	/** The class of the patched artifact. */
+	public static final Subject PATCHED = new Subject("patched", ZuulHandlerMapping.class);
+
+	/** The class in upstream's jar. */
+	public static final Subject PUBLISHED = published("published", UnaryOperator.identity());
+
+	private final String name;
+
+	private final Class<? extends AbstractUrlHandlerMapping> type;
+
+	private final Method setDirty;
+
+	private Subject(String name, Class<? extends AbstractUrlHandlerMapping> type) {
+		this.name = name;
+		this.type = type;
+		this.setDirty = ReflectionUtils.findMethod(type, "setDirty", boolean.class);
+	}
+
+	/**
+	 * The class in upstream's jar after a change of its class file.
+	 */
+	public static Subject published(String name, UnaryOperator<byte[]> change) {
+		byte[] classFile = change.apply(publishedClassFile());
+		try {
+			return new Subject(name, new ControlClassLoader(classFile).loadClass(CLASS_NAME)
+					.asSubclass(AbstractUrlHandlerMapping.class));
+		}
+		catch (ClassNotFoundException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	/**
+	 * The jar that the patched artifact is based on.
+	 */
+	public static Path upstreamJar() {
+		String jar = System.getProperty("upstream.jar");
+		if (jar == null) {
+			throw new IllegalStateException("The system property upstream.jar is not set: run the tests with Maven, "
+					+ "or set it to spring-cloud-netflix-zuul/target/upstream/upstream.jar");
+		}
+		return Path.of(jar);
+	}
+
+	private static byte[] publishedClassFile() {
+		try (JarFile jar = new JarFile(upstreamJar().toFile());
+				InputStream in = jar
+						.getInputStream(jar.getJarEntry(CLASS_NAME.replace('.', '/') + ".class"))) {
+			return in.readAllBytes();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException("Cannot read " + upstreamJar()
+					+ ": build the module spring-cloud-netflix-zuul first", ex);
+		}
+	}
+
+	public Class<? extends AbstractUrlHandlerMapping> getType() {
+		return this.type;
+	}
+
+	/**
+	 * A mapping that is not in any application context.
+	 */
+	public AbstractUrlHandlerMapping create(RouteLocator locator, ZuulController zuul) {
+		try {
+			return this.type.getConstructor(RouteLocator.class, ZuulController.class).newInstance(locator, zuul);
+		}
+		catch (ReflectiveOperationException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	/**
+	 * Calls {@code setDirty} of a mapping that this subject created, and throws what it
+	 * throws.
+	 */
+	public void setDirty(AbstractUrlHandlerMapping mapping, boolean dirty) {
+		invoke(this.setDirty, mapping, dirty);
+	}
+
+	/**
+	 * Registers a handler as a subclass does.
+	 */
+	public static void registerHandler(AbstractUrlHandlerMapping mapping, String path, Object handler) {
+		Method method = ReflectionUtils.findMethod(AbstractUrlHandlerMapping.class, "registerHandler", String.class,
+				Object.class);
+		method.setAccessible(true);
+		invoke(method, mapping, path, handler);
+	}
+
+	private static void invoke(Method method, Object target, Object... arguments) {
+		try {
+			method.invoke(target, arguments);
+		}
+		catch (InvocationTargetException ex) {
+			ReflectionUtils.rethrowRuntimeException(ex.getTargetException());
+		}
+		catch (IllegalAccessException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	@Override
+	public String toString() {
+		return this.name;
+	}
+
+	private static final class ControlClassLoader extends ClassLoader {
+
+		private final Map<String, byte[]> classFiles;
+
+		private ControlClassLoader(byte[] classFile) {
+			super(Subject.class.getClassLoader());
+			this.classFiles = Map.of(CLASS_NAME, classFile);
+		}
+
+		@Override
+		protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+			byte[] classFile = this.classFiles.get(name);
+			if (classFile == null) {
+				return super.loadClass(name, resolve);
+			}
+			synchronized (getClassLoadingLock(name)) {
+				Class<?> loaded = findLoadedClass(name);
+				return loaded != null ? loaded : defineClass(name, classFile, 0, classFile.length);
+			}
+		}
+
+	}
+
+}
