@@ -220,7 +220,7 @@ final class CurrentRoutes {
 
 		private final long count;
 
-		private Version(RouteTable table, long count) {
+		Version(RouteTable table, long count) {
 			this.table = table;
 			this.count = count;
 		}
@@ -233,7 +233,7 @@ final class CurrentRoutes {
 
 		private final long retryAt;
 
-		private Failure(long count, long retryAt) {
+		Failure(long count, long retryAt) {
 			this.count = count;
 			this.retryAt = retryAt;
 		}

@@ -163,7 +163,7 @@ final class RoutePatterns {
 
 		private final Candidate next;
 
-		private Candidate(String pattern, int position, int hash, Candidate next) {
+		Candidate(String pattern, int position, int hash, Candidate next) {
 			this.pattern = pattern;
 			this.position = position;
 			this.hash = hash;
