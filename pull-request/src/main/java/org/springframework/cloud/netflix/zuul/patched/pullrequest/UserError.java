@@ -14,7 +14,7 @@
  * limitations under the License.
  */
 
-package org.springframework.cloud.netflix.zuul.pullrequest;
+package org.springframework.cloud.netflix.zuul.patched.pullrequest;
 
 /**
  * What the user can put right. The message says what was found and what to do.

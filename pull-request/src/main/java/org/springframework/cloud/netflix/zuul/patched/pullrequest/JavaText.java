@@ -14,7 +14,7 @@
  * limitations under the License.
  */
 
-package org.springframework.cloud.netflix.zuul.pullrequest;
+package org.springframework.cloud.netflix.zuul.patched.pullrequest;
 
 import com.github.javaparser.JavaParser;
 import com.github.javaparser.ParseResult;

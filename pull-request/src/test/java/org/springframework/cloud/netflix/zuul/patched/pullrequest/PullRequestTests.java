@@ -1,0 +1,182 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.pullrequest;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.Before;
+import org.junit.ClassRule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.junit.runner.RunWith;
+import org.junit.runners.Parameterized;
+import org.junit.runners.Parameterized.Parameters;
+
+import org.springframework.cloud.netflix.zuul.patched.pullrequest.Workbench.Outcome;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The command on stand-in clones, made of the published sources of one release per train: each commit compiles against
+ * that release's dependencies, its tests pass, and they fail without its main change.
+ */
+@RunWith(Parameterized.class)
+public class PullRequestTests {
+
+	@ClassRule
+	public static final TemporaryFolder folder = new TemporaryFolder();
+
+	private static final Map<String, Stage> stages = new HashMap<>();
+
+	private final String release;
+
+	private Stage stage;
+
+	public PullRequestTests(String release) {
+		this.release = release;
+	}
+
+	@Parameters(name = "{0}")
+	public static List<String> releases() {
+		return List.of("2.0.1.RELEASE", "2.1.5.RELEASE", "2.2.9.RELEASE");
+	}
+
+	@Before
+	public void makeTheBranchOncePerRelease() throws Exception {
+		this.stage = stages.get(this.release);
+		if (this.stage == null) {
+			this.stage = new Stage(this.release);
+			stages.put(this.release, this.stage);
+		}
+	}
+
+	@Test
+	public void theBranchHoldsTheTwoCommitsAndIsCheckedOut() {
+		assertThat(this.stage.git("symbolic-ref", "--short", "HEAD")).isEqualTo("the-change");
+		assertThat(this.stage.git("rev-parse", "the-change~2")).isEqualTo(this.stage.git("rev-parse", "v" + this.release));
+		assertThat(this.stage.git("status", "--porcelain")).isEmpty();
+		assertThat(this.stage.git("log", "--format=%an <%ae>", "-2")).isEqualTo(
+				"Ada Example <ada@example.org>\nAda Example <ada@example.org>");
+	}
+
+	@Test
+	public void theMessagesAreThePagesOfTheDocumentation() throws IOException {
+		Path pages = Path.of(System.getProperty("fork"), "docs/upstream-pr");
+		assertThat(this.stage.git("log", "-1", "--format=%B", "the-change~1"))
+				.isEqualTo(Message.read(pages, "0001").text().strip());
+		assertThat(this.stage.git("log", "-1", "--format=%B", "the-change"))
+				.isEqualTo(Message.read(pages, "0002").text().strip());
+	}
+
+	@Test
+	public void theFirstCommitChangesOneMethodAndAddsItsTest() {
+		assertThat(this.stage.git("diff", "--name-status", "the-change~2", "the-change~1").lines())
+				.containsExactlyInAnyOrder("M\t" + PullRequest.REPLACED, "A\t" + PullRequest.MINIMAL_TEST);
+		assertThat(this.stage.git("diff", "--unified=0", "the-change~2", "the-change~1", "--", PullRequest.REPLACED)
+				.lines().filter((line) -> line.startsWith("@@"))).isNotEmpty()
+				.allMatch((line) -> line.contains("ZuulHandlerMapping") || line.contains("setDirty"));
+	}
+
+	@Test
+	public void theSecondCommitChangesNothingButOurFiles() throws IOException {
+		List<String> changed = this.stage.git("diff", "--name-status", "the-change~1", "the-change").lines().toList();
+		assertThat(changed).contains("M\t" + PullRequest.REPLACED)
+				.filteredOn((line) -> !line.equals("M\t" + PullRequest.REPLACED)).isNotEmpty()
+				.allMatch((line) -> line.startsWith("A\t" + PullRequest.MODULE + "/src/"))
+				.allMatch((line) -> Files.exists(Path.of(System.getProperty("fork"), line.substring(2))));
+	}
+
+	@Test
+	public void headerAndAuthorsAreThoseOfTheBranch() throws IOException {
+		String before = this.stage.git("show", "the-change~2:" + PullRequest.REPLACED);
+		String header = before.substring(0, before.indexOf("*/"));
+		for (String name : this.stage.git("diff", "--name-only", "the-change~2", "the-change").lines().toList()) {
+			assertThat(this.stage.git("show", "the-change:" + name)).startsWith(header).contains("@author ");
+		}
+		assertThat(this.stage.git("show", "the-change:" + PullRequest.REPLACED))
+				.contains(before.lines().filter((line) -> line.contains("@author ")).toList())
+				.contains("@author Ada Example");
+	}
+
+	@Test
+	public void theTestsOfTheFirstCommitFailWithoutItsChangeAndPassWithIt() throws Exception {
+		Outcome without = this.stage.test("the-change~1", "the-change~2");
+		assertThat(without.passed()).as(without.output()).isEmpty();
+		Outcome with = this.stage.test("the-change~1", "the-change~1");
+		assertThat(with.isSuccessful()).as(with.toString()).isTrue();
+	}
+
+	@Test
+	public void theTestsOfTheSecondCommitFailWithoutItsChangeAndPassWithIt() throws Exception {
+		Outcome without = this.stage.test("the-change", "the-change~1");
+		assertThat(without.passed()).as(without.output())
+				.containsExactly(PullRequest.MINIMAL_TEST.replaceFirst(".*/java/", "").replaceFirst("\\.java$", "")
+						.replace('/', '.'));
+		Outcome with = this.stage.test("the-change", "the-change");
+		assertThat(with.isSuccessful()).as(with.toString()).isTrue();
+	}
+
+	/**
+	 * A stand-in clone with the branch made, and what has been compiled of it.
+	 */
+	private static class Stage {
+
+		private final TestRepository repository;
+
+		private final Workbench workbench;
+
+		private final Path directory;
+
+		private final Map<String, Path> trees = new HashMap<>();
+
+		private final Map<String, Path> main = new HashMap<>();
+
+		Stage(String release) throws Exception {
+			this.directory = folder.newFolder(release).toPath();
+			Train train = Train.resolve(release);
+			this.repository = train.standIn(this.directory.resolve("clone"));
+			this.workbench = new Workbench(train.classPath(), this.directory);
+			new PullRequest(this.repository.options("v" + release)).make();
+		}
+
+		String git(String... arguments) {
+			return this.repository.git(arguments).strip();
+		}
+
+		Outcome test(String tests, String main) throws Exception {
+			if (!this.main.containsKey(main)) {
+				this.main.put(main, this.workbench.compileMain(tree(main)));
+			}
+			return this.workbench.test(tree(tests), this.main.get(main));
+		}
+
+		private Path tree(String commit) {
+			return this.trees.computeIfAbsent(commit, (name) -> {
+				Path tree = this.directory.resolve("tree" + this.trees.size());
+				git("worktree", "add", "--quiet", "--detach", tree.toString(), name);
+				return tree;
+			});
+		}
+
+	}
+
+}
