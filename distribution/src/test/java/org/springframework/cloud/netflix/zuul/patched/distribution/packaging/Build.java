@@ -1,0 +1,103 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.distribution.packaging;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What the build hands to the tests of the final artifacts.
+ */
+final class Build {
+
+	static final String REPLACED = "org/springframework/cloud/netflix/zuul/web/ZuulHandlerMapping";
+
+	static final String MAVEN = "META-INF/maven/org.springframework.cloud/spring-cloud-netflix-zuul/";
+
+	static final String FACTS = "META-INF/spring-cloud-netflix-zuul-patch.properties";
+
+	private Build() {
+	}
+
+	static String version() {
+		return get("project.version");
+	}
+
+	static String upstreamVersion() {
+		return get("upstream.version");
+	}
+
+	static String upstreamSha256() {
+		return get("upstream.sha256");
+	}
+
+	static Jar patchedJar() {
+		return Jar.read(path("patched.jar"));
+	}
+
+	static Jar patchedSources() {
+		return Jar.read(path("patched.sources"));
+	}
+
+	static Jar upstreamJar() {
+		return Jar.read(path("upstream.jar"));
+	}
+
+	static Jar upstreamSources() {
+		return Jar.read(path("upstream.sources"));
+	}
+
+	static Path patchedPom() {
+		return path("patched.pom");
+	}
+
+	/** Where the build keeps what it resolved; more than one with Maven's {@code maven.repo.local.tail}. */
+	static List<Path> localRepositories() {
+		return Stream.of(get("local.repository"), System.getProperty("local.repository.tail", "")).flatMap((value) -> Stream.of(value.split(",")))
+				.filter((value) -> !value.isEmpty() && !value.startsWith("${")).map(Path::of).toList();
+	}
+
+	/** A file of the repository. */
+	static Path file(String name) {
+		return path("root").resolve(name);
+	}
+
+	/** A file below this module's target. */
+	static Path output(String name) {
+		return path("build").resolve(name);
+	}
+
+	/** The sources that are forked, which travel in the sources jar. */
+	static Path forkSources() {
+		return file("spring-cloud-netflix-zuul/src/main/java");
+	}
+
+	private static Path path(String property) {
+		return Path.of(get(property));
+	}
+
+	private static String get(String property) {
+		String value = System.getProperty(property);
+		if (value == null) {
+			throw new IllegalStateException("These tests run on what the build made, with its system properties: "
+					+ "./mvnw verify -pl .,spring-cloud-netflix-zuul,distribution. There is no " + property + ".");
+		}
+		return value;
+	}
+
+}
