@@ -1,0 +1,169 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.gateway;
+
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+import org.junit.After;
+import org.junit.Before;
+import org.junit.Test;
+
+import org.springframework.cloud.netflix.zuul.patched.gateway.Gateway.Answer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Four clients on 50 routes, while one route after another is added, asked for at once,
+ * removed and asked for again.
+ */
+public class RefreshStormTests extends GatewayTest {
+
+	private static final int ROUTES = 50;
+
+	private static final int CLIENTS = 4;
+
+	private static final Duration LONGEST = Duration.ofSeconds(8);
+
+	// for a control that has shown no fault yet
+	private static final Duration LONGEST_CONTROL = Duration.ofSeconds(40);
+
+	private final ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
+
+	private final AtomicBoolean ended = new AtomicBoolean();
+
+	private final AtomicInteger requests = new AtomicInteger();
+
+	private final AtomicInteger failed = new AtomicInteger();
+
+	private int rounds;
+
+	private int lost;
+
+	private int stale;
+
+	@Before
+	public void addRoutes() {
+		for (int i = 0; i < ROUTES; i++) {
+			this.store.put("storm-" + i, this.firstBackEnd.url());
+		}
+		this.gateway.refresh();
+	}
+
+	@After
+	public void endClients() throws Exception {
+		this.ended.set(true);
+		this.clients.shutdown();
+		assertThat(this.clients.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
+		for (int i = 0; i < ROUTES; i++) {
+			this.store.remove("storm-" + i);
+		}
+	}
+
+	@Test
+	public void refreshesOf20Milliseconds() throws Exception {
+		storm("twenty", Duration.ofMillis(20), 100);
+	}
+
+	@Test
+	public void refreshesOf0Milliseconds() throws Exception {
+		storm("zero", Duration.ZERO, 300);
+	}
+
+	private void storm(String name, Duration refreshTime, int mostRounds) throws Exception {
+		this.properties.setRefreshTime(refreshTime);
+		List<Future<?>> running = new ArrayList<>();
+		for (int client = 0; client < CLIENTS; client++) {
+			int start = client * ROUTES / CLIENTS;
+			running.add(this.clients.submit(() -> {
+				for (int i = start; !this.ended.get(); i++) {
+					String path = "/storm-" + i % ROUTES + "/page";
+					ask(() -> this.gateway.get(path), 200);
+				}
+			}));
+		}
+		long start = System.nanoTime();
+		long end = start + LONGEST.toNanos();
+		long endOfControl = start + LONGEST_CONTROL.toNanos();
+		while ((this.rounds < mostRounds && System.nanoTime() < end)
+				|| (this.artifact.losesRefreshes() && this.lost == 0 && System.nanoTime() < endOfControl)) {
+			round(name + "-" + this.rounds);
+			this.rounds++;
+		}
+		this.ended.set(true);
+		for (Future<?> client : running) {
+			client.get(20, TimeUnit.SECONDS);
+		}
+		System.out.printf("Storm on %s, refreshes of %d ms, %d routes added and removed:"
+				+ " %d additions lost, %d removals stale, %d of %d requests failed%n", this.artifact,
+				refreshTime.toMillis(), this.rounds, this.lost, this.stale, this.failed.get(), this.requests.get());
+
+		assertThat(this.rounds).isGreaterThanOrEqualTo(20);
+		assertThat(this.requests.get()).isGreaterThanOrEqualTo(20 * CLIENTS);
+		if (this.artifact == Artifact.PATCHED) {
+			assertThat(this.lost).as("lost additions").isZero();
+			assertThat(this.stale).as("stale removals").isZero();
+			assertThat(this.failed.get()).as("failed requests").isZero();
+		}
+		if (this.artifact.losesRefreshes()) {
+			assertThat(this.lost).as("lost additions").isPositive();
+		}
+		if (this.artifact.keepsRemovedRoutes()) {
+			assertThat(this.stale).as("stale removals").isPositive();
+		}
+	}
+
+	private void round(String id) {
+		String path = "/" + id + "/page";
+		ask(() -> this.gateway.putRoute(id, this.firstBackEnd.url()), 204);
+		Answer added = ask(() -> this.gateway.get(path), 200, 404);
+		if (added != null && added.status() == 404) {
+			this.lost++;
+		}
+		ask(() -> this.gateway.removeRoute(id), 204);
+		Answer removed = ask(() -> this.gateway.get(path), 404);
+		if (removed != null && removed.throughZuul()) {
+			this.stale++;
+		}
+	}
+
+	// null when there was no answer
+	private Answer ask(Supplier<Answer> request, Integer... expected) {
+		this.requests.incrementAndGet();
+		Answer answer = null;
+		try {
+			answer = request.get();
+		}
+		catch (UncheckedIOException ex) {
+			System.out.println("Storm: " + ex.getMessage() + ": " + ex.getCause());
+		}
+		if (answer == null || !List.of(expected).contains(answer.status())) {
+			this.failed.incrementAndGet();
+		}
+		return answer;
+	}
+
+}
