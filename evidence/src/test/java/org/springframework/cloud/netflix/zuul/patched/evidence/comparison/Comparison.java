@@ -1,0 +1,257 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.evidence.comparison;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+import com.netflix.zuul.context.RequestContext;
+
+import org.springframework.boot.web.servlet.error.ErrorController;
+import org.springframework.cloud.netflix.zuul.patched.evidence.StubRouteLocator;
+import org.springframework.cloud.netflix.zuul.patched.evidence.Subject;
+import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Scenario.OwnHandler;
+import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Scenario.Part;
+import org.springframework.cloud.netflix.zuul.web.ZuulController;
+import org.springframework.mock.web.MockHttpServletRequest;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.util.ReflectionUtils;
+import org.springframework.web.context.support.StaticWebApplicationContext;
+import org.springframework.web.servlet.HandlerExecutionChain;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
+
+/**
+ * Puts one scenario through the published class and another one, and compares what a
+ * request sees: the handler, the types of the interceptors, and all request attributes
+ * after them, or the type of the exception.
+ * <p>
+ * The published class never lets go of a route, and keeps the order in which it met them.
+ * Where routes were changed, the measure is a published mapping that never knew others.
+ */
+final class Comparison {
+
+	private static final ErrorController ERROR_CONTROLLER = () -> "/error";
+
+	private final Subject subject;
+
+	private final ZuulController zuul = new ZuulController();
+
+	private final StaticWebApplicationContext context = new StaticWebApplicationContext();
+
+	private long count;
+
+	Comparison(Subject subject) {
+		this.subject = subject;
+		this.context.refresh();
+	}
+
+	/**
+	 * The answers compared so far.
+	 */
+	long getCount() {
+		return this.count;
+	}
+
+	/**
+	 * One request that the two classes answer differently.
+	 * @param step what was done last
+	 */
+	record Difference(Scenario scenario, String step, String path, String published, String other) {
+
+		@Override
+		public String toString() {
+			return this.scenario + "\n\t'" + this.path + "', " + this.step + "\n\tpublished: " + this.published
+					+ "\n\tother:     " + this.other;
+		}
+
+	}
+
+	/**
+	 * The first request of the scenario that is answered differently.
+	 */
+	Optional<Difference> compare(Scenario scenario) {
+		Driver published = new Driver(Subject.PUBLISHED, scenario, scenario.get(Part.ROUTES));
+		Driver other = new Driver(this.subject, scenario, scenario.get(Part.ROUTES));
+		List<Driver> both = List.of(published, other);
+		Optional<Difference> difference = compare(published, other, "first routes", true);
+		if (!difference.isPresent() && !scenario.get(Part.ADDED).isEmpty()) {
+			List<String> more = new ArrayList<>(scenario.get(Part.ROUTES));
+			more.addAll(scenario.get(Part.ADDED));
+			both.forEach(driver -> driver.refresh(more));
+			difference = compare(published, other, "routes added", true);
+		}
+		if (!difference.isPresent() && !scenario.get(Part.LATE).isEmpty()) {
+			both.forEach(driver -> driver.register(scenario.get(Part.LATE)));
+			difference = compare(published, other, "handlers registered late", true);
+		}
+		if (!difference.isPresent() && scenario.replacement() != null) {
+			both.forEach(Driver::replaceMatcher);
+			difference = compare(published, other, "matcher replaced", true);
+		}
+		if (!difference.isPresent() && !scenario.get(Part.CHANGED).isEmpty()) {
+			other.refresh(scenario.get(Part.CHANGED));
+			Driver fresh = new Driver(Subject.PUBLISHED, scenario, scenario.get(Part.CHANGED));
+			fresh.haveRoutesRead();
+			fresh.register(scenario.get(Part.LATE));
+			fresh.replaceMatcher();
+			difference = compare(fresh, other, "routes changed", false);
+		}
+		return difference;
+	}
+
+	/**
+	 * A difference in a scenario from which nothing can be taken away without losing it.
+	 */
+	Difference shrink(Difference difference) {
+		Difference smallest = difference;
+		boolean smaller = true;
+		while (smaller) {
+			Optional<Difference> next = smallest.scenario().simpler().flatMap(simpler -> compare(simpler).stream())
+					.findFirst();
+			smaller = next.isPresent();
+			smallest = next.orElse(smallest);
+		}
+		return smallest;
+	}
+
+	private Optional<Difference> compare(Driver published, Driver other, String step, boolean wholeMap) {
+		Scenario scenario = published.scenario;
+		for (String path : scenario.get(Part.REQUESTS)) {
+			String expected = published.answer(path);
+			String actual = other.answer(path);
+			this.count++;
+			if (!expected.equals(actual)) {
+				return Optional.of(new Difference(scenario, step, path, expected, actual));
+			}
+		}
+		Map<String, Object> expected = published.mapping.getHandlerMap();
+		Map<String, Object> actual = other.mapping.getHandlerMap();
+		boolean same = wholeMap ? actual.equals(expected) : actual.entrySet().containsAll(expected.entrySet());
+		return same || scenario.get(Part.REQUESTS).isEmpty() ? Optional.empty() : Optional
+				.of(new Difference(scenario, step, "getHandlerMap()", expected.toString(), actual.toString()));
+	}
+
+	private final class Driver {
+
+		private final Subject subject;
+
+		private final Scenario scenario;
+
+		private final StubRouteLocator locator;
+
+		private final AbstractUrlHandlerMapping mapping;
+
+		private Driver(Subject subject, Scenario scenario, Collection<String> routes) {
+			this.subject = subject;
+			this.scenario = scenario;
+			this.locator = new StubRouteLocator(routes);
+			ignorePaths();
+			this.mapping = subject.create(this.locator, Comparison.this.zuul);
+			if (scenario.matcher() != MatcherKind.DEFAULT) {
+				this.mapping.setPathMatcher(scenario.matcher().create());
+			}
+			scenario.settings().forEach(setting -> setting.apply(this.mapping));
+			ReflectionUtils.invokeMethod(
+					ReflectionUtils.findMethod(subject.getType(), "setErrorController", ErrorController.class),
+					this.mapping, ERROR_CONTROLLER);
+			register(scenario.get(Part.OWN));
+			this.mapping.setApplicationContext(Comparison.this.context);
+		}
+
+		private void register(Collection<String> paths) {
+			paths.forEach(path -> Subject.registerHandler(this.mapping, path, new OwnHandler(path)));
+		}
+
+		private void ignorePaths() {
+			List<String> ignored = this.scenario.get(Part.IGNORED);
+			this.locator.setIgnoredPaths(ignored.isEmpty() ? null : ignored);
+		}
+
+		private void refresh(Collection<String> routes) {
+			this.locator.setPaths(routes);
+			this.subject.setDirty(this.mapping, true);
+			haveRoutesRead();
+		}
+
+		// The published class reads the routes when a path is asked for that is not ignored,
+		// and until then answers by the handlers of "/" and "/*" from before.
+		private void haveRoutesRead() {
+			this.locator.setIgnoredPaths(null);
+			answer("/", Collections.emptySet());
+			ignorePaths();
+		}
+
+		private void replaceMatcher() {
+			if (this.scenario.replacement() != null) {
+				this.mapping.setPathMatcher(this.scenario.replacement().create());
+			}
+		}
+
+		private String answer(String path) {
+			return answer(path, this.scenario.settings());
+		}
+
+		private String answer(String path, Set<Setting> settings) {
+			RequestContext.getCurrentContext().clear();
+			try {
+				MockHttpServletRequest request = new MockHttpServletRequest("GET", path);
+				settings.forEach(setting -> setting.apply(request));
+				return answer(request);
+			}
+			catch (Exception ex) {
+				return ex.getClass().getName();
+			}
+			finally {
+				RequestContext.getCurrentContext().unset();
+			}
+		}
+
+		private String answer(MockHttpServletRequest request) throws Exception {
+			HandlerExecutionChain chain = this.mapping.getHandler(request);
+			if (chain == null) {
+				return "no handler";
+			}
+			StringBuilder answer = new StringBuilder(label(chain.getHandler()));
+			if (chain.getInterceptors() != null) {
+				for (HandlerInterceptor interceptor : chain.getInterceptors()) {
+					answer.append(", ").append(interceptor.getClass().getName().replaceFirst(".*[.$]", ""));
+					interceptor.preHandle(request, new MockHttpServletResponse(), chain.getHandler());
+				}
+			}
+			Map<String, String> attributes = new TreeMap<>();
+			for (String name : Collections.list(request.getAttributeNames())) {
+				attributes.put(name.substring(name.lastIndexOf('.') + 1), label(request.getAttribute(name)));
+			}
+			return answer.append(", ").append(attributes).toString();
+		}
+
+		private String label(Object value) {
+			return value == Comparison.this.zuul ? "route"
+					: value instanceof String || value instanceof Map || value instanceof OwnHandler
+							? value.toString() : value.getClass().getName();
+		}
+
+	}
+
+}
