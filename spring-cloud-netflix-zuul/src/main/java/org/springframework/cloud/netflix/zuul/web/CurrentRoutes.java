@@ -104,7 +104,7 @@ final class CurrentRoutes {
 		try {
 			Version version = this.current;
 			if (version == null || (version.count < needed && (again || !hasFailed(needed)))) {
-				build();
+				build(false);
 			}
 			return this.current.table;
 		}
@@ -129,14 +129,19 @@ final class CurrentRoutes {
 		else {
 			boolean built = false;
 			try {
-				built = build();
+				built = build(true);
 			}
 			finally {
 				if (!built) {
-					// no request may take the last table for one that this refresh is in
-					long count = this.refreshes.incrementAndGet();
+					// No request may take the last table for one that this refresh is in, nor
+					// this failure for that of a refresh that came meanwhile.
 					Failure failure = this.failure;
-					this.failure = failure != null ? new Failure(count, failure.retryAt) : null;
+					if (failure != null && this.refreshes.compareAndSet(failure.count, failure.count + 1)) {
+						this.failure = new Failure(failure.count + 1, failure.retryAt);
+					}
+					else {
+						invalidate();
+					}
 				}
 				this.building.unlock();
 			}
@@ -168,7 +173,7 @@ final class CurrentRoutes {
 	}
 
 	// Returns false when the routes could not be read and the last table stays.
-	private boolean build() {
+	private boolean build(boolean refresh) {
 		Version before = this.current;
 		long count = this.refreshes.get();
 		long start = System.nanoTime();
@@ -184,8 +189,8 @@ final class CurrentRoutes {
 			long end = System.nanoTime();
 			long pause = end - start < SLOW_NANOS ? 0
 					: Math.min(PAUSE_FACTOR * (end - start), LONGEST_PAUSE_NANOS);
-			boolean known = hasFailed(count);
-			this.failure = new Failure(count, end + pause);
+			boolean known = !refresh && hasFailed(count);
+			this.failure = new Failure(count + this.reentrant, end + pause);
 			if (!known) {
 				this.logger.warn("Cannot read the routes, requests are served by the last ones", ex);
 			}
