@@ -3,10 +3,16 @@
  */
 import org.apache.maven.plugin.MojoFailureException
 
-def supported = project.originalModel.profiles*.id
+def supported = project.originalModel.profiles.findAll { it.properties['upstream.sha256'] }*.id
 if (!(session.userProperties['revision'] in supported)) {
 	throw new MojoFailureException("""
 spring-cloud-netflix-zuul ${session.userProperties['revision']} is not a release that this project patches.
 Build one of these with -Drevision=<release>:
 ${supported.collate(6).collect { '  ' + it.join('  ') }.join('\n')}""")
+}
+
+if (session.goals.any { it == 'deploy' || it.endsWith('@publish') }) {
+	def repository = new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'InternalRepository.groovy'))
+			.newInstance(session, project)
+	repository.withCloseable { it.check('org.springframework.cloud', 'spring-cloud-netflix-zuul', project.version) }
 }

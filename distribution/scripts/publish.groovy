@@ -1,0 +1,69 @@
+/*
+ * Publishes what the build laid out in the folder ${publication} and says what that is. Runs last, when every test of the
+ * build has passed; alone it publishes again what a build laid out before (./mvnw -N gplus:execute@publish).
+ */
+import org.apache.maven.execution.BuildSuccess
+import org.apache.maven.plugin.MojoFailureException
+
+import java.security.MessageDigest
+import java.util.jar.JarFile
+
+def publication = new File(project.properties['publication'])
+def tested = new File(publication, '.tested')
+if (project.executionRoot) {
+	if (!tested.exists()) {
+		throw new MojoFailureException("\nNothing tested is there to publish (${publication}). Build it first: ./mvnw deploy")
+	}
+}
+else {
+	def unfinished = session.projects.findAll { it != project && !(session.result.getBuildSummary(it) instanceof BuildSuccess) }
+	if (unfinished) {
+		throw new MojoFailureException("\nNot published: ${unfinished*.artifactId.join(', ')} ${unfinished.size() == 1 ? 'has' : 'have'} not been built and tested. Build without -fae, -fn and -T.")
+	}
+	tested.createNewFile()
+}
+
+def groupId = 'org.springframework.cloud'
+def artifactId = 'spring-cloud-netflix-zuul'
+def version = project.version
+def folder = new File(publication, "${groupId.replace('.', '/')}/${artifactId}/${version}")
+def jar = new File(folder, "${artifactId}-${version}.jar")
+if (!jar.exists()) {
+	throw new MojoFailureException("\nNot published: ${publication} holds another version than ${version}. Build it first: ./mvnw deploy")
+}
+def repository = new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'InternalRepository.groovy'))
+		.newInstance(session, project)
+repository.withCloseable { it.publish(publication.toPath(), groupId, artifactId, version) }
+
+def patch = new Properties()
+new JarFile(jar).withCloseable { it.getInputStream(it.getEntry("META-INF/${artifactId}-patch.properties")).withCloseable { stream -> patch.load(stream) } }
+def names = folder.list().findAll { !it.endsWith('.asc') }.collect { it.substring("${artifactId}-${version}".length()).replaceFirst('^[.-]', '') }
+def untested = ['skipTests', 'maven.test.skip', 'skipITs'].findAll { session.userProperties[it] != null && session.userProperties[it] != 'false' }
+log.info("""
+Published ${groupId}:${artifactId}:${version}
+  to        ${repository.url}
+  files     ${names.sort().join(', ')} (${folder.list().any { it.endsWith('.asc') } ? 'signed' : 'not signed'})
+  jar       SHA-256 ${MessageDigest.getInstance('SHA-256').digest(jar.bytes).encodeHex()}
+  base      ${patch['base']}
+            SHA-256 ${patch['base.sha256']}
+  replaced  ${patch['replaced']}
+  added     ${patch['added'].replace(' ', '\n            ')}
+
+Use it in a build that gets its packages from there:
+
+  <dependencyManagement>
+    <dependencies>
+      <dependency>
+        <groupId>${groupId}</groupId>
+        <artifactId>${artifactId}</artifactId>
+        <version>${version}</version>
+      </dependency>
+    </dependencies>
+  </dependencyManagement>
+""")
+if (untested) {
+	log.warn("Published without its tests (-D${untested.join(', -D')}).")
+}
+if (repository.url ==~ /(?i)http:.*/ && !(repository.url ==~ '(?i)http://(localhost|127\\.0\\.0\\.1)[:/].*')) {
+	log.warn('Maven 3.8.1 and later reads no http: repository by default: its users need an https: URL of it.')
+}
