@@ -23,7 +23,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
@@ -63,13 +65,43 @@ public final class Subject {
 	 * The class in upstream's jar after a change of its class file.
 	 */
 	public static Subject published(String name, UnaryOperator<byte[]> change) {
-		byte[] classFile = change.apply(publishedClassFile());
+		byte[] classFile = change.apply(publishedClassFile(CLASS_NAME));
+		return load(name, className -> className.equals(CLASS_NAME) ? classFile : null);
+	}
+
+	/**
+	 * Ours after a change of some of its class files, which are given by class name.
+	 */
+	public static Subject patched(String name, Map<String, byte[]> changed) {
+		return load(name, className -> {
+			byte[] classFile = changed.get(className);
+			return classFile != null || !isOurs(className) ? classFile : ourClassFile(className);
+		});
+	}
+
+	private static Subject load(String name, Function<String, byte[]> classFiles) {
 		try {
-			return new Subject(name, new ControlClassLoader(classFile).loadClass(CLASS_NAME)
+			return new Subject(name, new ControlClassLoader(classFiles).loadClass(CLASS_NAME)
 					.asSubclass(AbstractUrlHandlerMapping.class));
 		}
 		catch (ClassNotFoundException ex) {
 			throw new IllegalStateException(ex);
+		}
+	}
+
+	private static boolean isOurs(String className) {
+		return className.equals(CLASS_NAME) || className.startsWith(CLASS_NAME + "$")
+				|| (className.startsWith(ZuulHandlerMapping.class.getPackageName() + ".")
+						&& publishedClassFile(className) == null);
+	}
+
+	private static byte[] ourClassFile(String className) {
+		try (InputStream in = ZuulHandlerMapping.class.getClassLoader()
+				.getResourceAsStream(className.replace('.', '/') + ".class")) {
+			return in.readAllBytes();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
 		}
 	}
 
@@ -85,11 +117,10 @@ public final class Subject {
 		return Path.of(jar);
 	}
 
-	private static byte[] publishedClassFile() {
-		try (JarFile jar = new JarFile(upstreamJar().toFile());
-				InputStream in = jar
-						.getInputStream(jar.getJarEntry(CLASS_NAME.replace('.', '/') + ".class"))) {
-			return in.readAllBytes();
+	private static byte[] publishedClassFile(String className) {
+		try (JarFile jar = new JarFile(upstreamJar().toFile())) {
+			JarEntry entry = jar.getJarEntry(className.replace('.', '/') + ".class");
+			return entry != null ? jar.getInputStream(entry).readAllBytes() : null;
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException("Cannot read " + upstreamJar()
@@ -150,22 +181,23 @@ public final class Subject {
 
 	private static final class ControlClassLoader extends ClassLoader {
 
-		private final Map<String, byte[]> classFiles;
+		private final Function<String, byte[]> classFiles;
 
-		private ControlClassLoader(byte[] classFile) {
+		private ControlClassLoader(Function<String, byte[]> classFiles) {
 			super(Subject.class.getClassLoader());
-			this.classFiles = Map.of(CLASS_NAME, classFile);
+			this.classFiles = classFiles;
 		}
 
 		@Override
 		protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-			byte[] classFile = this.classFiles.get(name);
-			if (classFile == null) {
-				return super.loadClass(name, resolve);
-			}
 			synchronized (getClassLoadingLock(name)) {
 				Class<?> loaded = findLoadedClass(name);
-				return loaded != null ? loaded : defineClass(name, classFile, 0, classFile.length);
+				if (loaded != null) {
+					return loaded;
+				}
+				byte[] classFile = this.classFiles.apply(name);
+				return classFile != null ? defineClass(name, classFile, 0, classFile.length)
+						: super.loadClass(name, resolve);
 			}
 		}
 

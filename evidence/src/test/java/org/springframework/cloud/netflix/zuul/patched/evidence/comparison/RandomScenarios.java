@@ -95,7 +95,7 @@ final class RandomScenarios {
 	private Set<Setting> settings() {
 		Set<Setting> settings = EnumSet.noneOf(Setting.class);
 		if (oneIn(2)) {
-			settings.add(Setting.NO_TRAILING_SLASH_MATCH);
+			settings.add(Setting.TRAILING_SLASH_MATCH);
 		}
 		for (Setting setting : Setting.values()) {
 			if (oneIn(setting == Setting.FORWARDED ? 100 : 10)) {

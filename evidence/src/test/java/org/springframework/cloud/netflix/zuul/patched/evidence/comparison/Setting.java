@@ -31,7 +31,7 @@ import org.springframework.web.servlet.handler.HandlerInterceptorAdapter;
  */
 enum Setting {
 
-	NO_TRAILING_SLASH_MATCH(mapping -> mapping.setUseTrailingSlashMatch(false)),
+	TRAILING_SLASH_MATCH(mapping -> mapping.setUseTrailingSlashMatch(true)),
 
 	FULL_PATH(mapping -> mapping.setAlwaysUseFullPath(true)),
 

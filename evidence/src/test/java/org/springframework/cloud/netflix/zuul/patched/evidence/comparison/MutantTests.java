@@ -1,0 +1,147 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.evidence.comparison;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+
+import net.bytebuddy.ByteBuddy;
+import net.bytebuddy.asm.Advice;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.matcher.ElementMatcher;
+import org.junit.Test;
+import org.junit.runner.RunWith;
+import org.junit.runners.Parameterized;
+import org.junit.runners.Parameterized.Parameters;
+
+import org.springframework.cloud.netflix.zuul.patched.evidence.Subject;
+import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Comparison.Difference;
+import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Scenario.Part;
+import org.springframework.cloud.netflix.zuul.web.ZuulHandlerMapping;
+
+import static net.bytebuddy.matcher.ElementMatchers.isConstructor;
+import static net.bytebuddy.matcher.ElementMatchers.named;
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The random comparison catches ours once it is broken, and prints a scenario that is
+ * small enough to paste.
+ */
+@RunWith(Parameterized.class)
+public class MutantTests {
+
+	private static final long SEED = Long.getLong("comparison.seed", 1);
+
+	private static final long COUNT = 150_000;
+
+	private final String name;
+
+	private final Subject mutant;
+
+	public MutantTests(String name, String className, ElementMatcher<? super MethodDescription> method,
+			Class<?> advice) throws Exception {
+		Class<?> changed = Class.forName(ZuulHandlerMapping.class.getPackageName() + "." + className);
+		this.name = name;
+		this.mutant = Subject.patched(name, Map.of(changed.getName(),
+				new ByteBuddy().redefine(changed).visit(Advice.to(advice).on(method)).make().getBytes()));
+	}
+
+	@Parameters(name = "{0}")
+	public static Object[][] mutants() {
+		return new Object[][] {
+				{ "matches in reverse order", "RoutePatterns", named("match"), ReverseOrder.class },
+				{ "index used with every matcher", "RoutePatterns", named("fit"), AlwaysTrue.class },
+				{ "patterns that begin with a wildcard left out", "RoutePatterns", named("addMatching"),
+						SkipNoPrefix.class },
+				{ "only the first segment of a path used", "RoutePatterns", isConstructor(), OneSegment.class },
+				{ "a slash at the end never matched", "RoutePatterns$Candidate", named("addIfMatching"),
+						NoTrailingSlash.class },
+				{ "a removed route for / or /* kept", "RouteTable", named("isCatchAll"), AlwaysFalse.class } };
+	}
+
+	@Test(timeout = 120_000)
+	public void isCaught() {
+		Comparison comparison = new Comparison(this.mutant);
+		Difference difference = RandomComparisonTests.firstDifference(comparison, SEED, COUNT)
+				.orElseThrow(() -> new AssertionError("not caught, seed " + SEED));
+		long count = comparison.getCount();
+		Difference smallest = comparison.shrink(difference);
+		System.out.println("Mutant (" + this.name + "): caught after " + count + " answers, " + smallest);
+		assertThat(comparison.compare(smallest.scenario())).contains(smallest);
+		assertThat(new Comparison(Subject.PATCHED).compare(smallest.scenario())).isEmpty();
+		assertThat(smallest.scenario().get(Part.ROUTES).size()).isLessThanOrEqualTo(3);
+		assertThat(smallest.scenario().toString().length()).isLessThan(200);
+	}
+
+	static class ReverseOrder {
+
+		@Advice.OnMethodExit
+		static void exit(@Advice.Return(readOnly = false) List<String> patterns) {
+			patterns = new ArrayList<>(patterns);
+			Collections.reverse(patterns);
+		}
+
+	}
+
+	static class AlwaysTrue {
+
+		@Advice.OnMethodExit
+		static void exit(@Advice.Return(readOnly = false) boolean result) {
+			result = true;
+		}
+
+	}
+
+	static class AlwaysFalse {
+
+		@Advice.OnMethodExit
+		static void exit(@Advice.Return(readOnly = false) boolean result) {
+			result = false;
+		}
+
+	}
+
+	static class SkipNoPrefix {
+
+		@Advice.OnMethodEnter(skipOn = Advice.OnNonDefaultValue.class)
+		static boolean enter(@Advice.Argument(1) int hash) {
+			return hash == 0;
+		}
+
+	}
+
+	static class OneSegment {
+
+		@Advice.OnMethodExit
+		static void exit(@Advice.FieldValue(value = "longestPrefix", readOnly = false) int longest) {
+			longest = Math.min(longest, 1);
+		}
+
+	}
+
+	static class NoTrailingSlash {
+
+		@Advice.OnMethodEnter
+		static void enter(@Advice.Argument(value = 3, readOnly = false) boolean trailingSlash) {
+			trailingSlash = false;
+		}
+
+	}
+
+}
