@@ -106,10 +106,9 @@ public class RefreshStormTests extends GatewayTest {
 			}));
 		}
 		long start = System.nanoTime();
-		long end = start + LONGEST.toNanos();
-		long endOfControl = start + LONGEST_CONTROL.toNanos();
-		while ((this.rounds < mostRounds && System.nanoTime() < end)
-				|| (this.artifact.losesRefreshes() && this.lost == 0 && System.nanoTime() < endOfControl)) {
+		while ((this.rounds < mostRounds && System.nanoTime() - start < LONGEST.toNanos())
+				|| (this.artifact.losesRefreshes() && this.lost == 0
+						&& System.nanoTime() - start < LONGEST_CONTROL.toNanos())) {
 			round(name + "-" + this.rounds);
 			this.rounds++;
 		}
