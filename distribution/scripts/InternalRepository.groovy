@@ -20,6 +20,7 @@ import org.eclipse.aether.spi.connector.transport.TransporterProvider
 import org.eclipse.aether.transfer.NoTransporterException
 
 import java.nio.file.Files
+import java.nio.file.FileSystemException
 import java.nio.file.Path
 import java.security.MessageDigest
 import java.time.LocalDateTime
@@ -37,9 +38,11 @@ class InternalRepository implements AutoCloseable {
 
 	InternalRepository(session, project) {
 		this.session = session
-		id = project.properties['internal.repository.id']
-		url = project.properties['internal.repository.url'].replaceFirst('/+$', '')
-		mayOverwrite = url == project.properties['default.repository.url']
+		def target = project.distributionManagement.repository
+		id = target.id
+		url = target.url.replaceFirst('/+$', '')
+		// of the working copy: what a build left there is replaced by the next one
+		mayOverwrite = url == (session.userProperties['default.repository.url'] ?: project.properties['default.repository.url'])
 		def remote = new RemoteRepository.Builder(id, 'default', url).build()
 		folder = remote.protocol.equalsIgnoreCase('file') ? Path.of(url.replaceFirst('(?i)^file:(//)?', '')) : null
 		if (!folder && session.offline) {
@@ -165,12 +168,13 @@ Raise the patch number: the version in every pom.xml, from -patched.N to -patche
 
 	private MojoFailureException explain(Exception ex, String uploading) {
 		def causes = []
-		for (Throwable cause = ex; cause && !(cause in causes); cause = cause.cause) {
-			causes << cause
+		for (Throwable next = ex; next && !(next in causes); next = next.cause) {
+			causes << next
 		}
-		def has = { Class... types -> causes.any { cause -> types.any { it.isInstance(cause) } } }
+		def has = { Class... types -> causes.any { thrown -> types.any { it.isInstance(thrown) } } }
 		def status = status(ex)
-		def reason = causes.last().message ?: causes.last().class.simpleName
+		def cause = causes.last()
+		def reason = !cause.message || cause instanceof FileSystemException ? "${cause.class.simpleName} ${cause.message ?: ''}".trim() : cause.message
 		def settings = session.request.userSettingsFile
 		def server = session.settings.servers.any { it.id == id }
 		def what

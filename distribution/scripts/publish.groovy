@@ -8,7 +8,7 @@ import org.apache.maven.plugin.MojoFailureException
 import java.security.MessageDigest
 import java.util.jar.JarFile
 
-def publication = new File(project.properties['publication'])
+def publication = new File(session.userProperties['publication'] ?: project.properties['publication'])
 def tested = new File(publication, '.tested')
 if (project.executionRoot) {
 	if (!tested.exists()) {

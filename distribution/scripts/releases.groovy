@@ -14,7 +14,7 @@ def unknown = chosen - rows*.id
 if (unknown) {
 	throw new MojoFailureException("\nNot among the supported releases: ${unknown.join(', ')}\nSupported: ${rows*.id.join(', ')}")
 }
-def repository = project.properties['internal.repository.url']
+def repository = project.distributionManagement.repository.url
 def trainOf = { rows.find { row -> row.id == it }.properties['release.train'].tokenize('.')[0] }
 // on the first and last release of each train the gateway is started too
 def gateway = rows*.id.groupBy(trainOf).values().collectMany { [it.first(), it.last()] }
@@ -31,7 +31,9 @@ def run = { String release ->
 	def modules = ['.', 'spring-cloud-netflix-zuul', 'evidence', 'distribution'] + (release in gateway ? ['gateway'] : [])
 	def command = [mvn, '-B', 'deploy', '-pl', modules.join(','), "-Drevision=$release",
 			"-Dmaven.repo.local=${session.localRepository.basedir}", "-Dinternal.repository.url=$repository",
-			"-Dinternal.repository.id=${project.properties['internal.repository.id']}"]
+			"-Dinternal.repository.id=${project.distributionManagement.repository.id}",
+			// the folder of this tree, not of the copy
+			"-Ddefault.repository.url=${project.properties['default.repository.url']}"]
 	def settings = session.request.userSettingsFile
 	if (settings?.exists()) {
 		command += ['-s', settings.path]
