@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 import org.apache.commons.logging.Log;
@@ -48,6 +49,8 @@ final class CurrentRoutes {
 
 	private final Log logger;
 
+	private final LongSupplier nanoTime;
+
 	private final ReentrantLock building = new ReentrantLock();
 
 	private final AtomicLong refreshes = new AtomicLong();
@@ -64,8 +67,13 @@ final class CurrentRoutes {
 	 * @param logger where failures (warn) and new tables (debug) are logged
 	 */
 	CurrentRoutes(Supplier<RouteTable> reader, Log logger) {
+		this(reader, logger, System::nanoTime);
+	}
+
+	CurrentRoutes(Supplier<RouteTable> reader, Log logger, LongSupplier nanoTime) {
 		this.reader = reader;
 		this.logger = logger;
+		this.nanoTime = nanoTime;
 	}
 
 	/**
@@ -164,7 +172,7 @@ final class CurrentRoutes {
 
 	private boolean isPausing() {
 		Failure failure = this.failure;
-		return failure != null && System.nanoTime() - failure.retryAt < 0;
+		return failure != null && this.nanoTime.getAsLong() - failure.retryAt < 0;
 	}
 
 	private boolean hasFailed(long count) {
@@ -176,7 +184,7 @@ final class CurrentRoutes {
 	private boolean build(boolean refresh) {
 		Version before = this.current;
 		long count = this.refreshes.get();
-		long start = System.nanoTime();
+		long start = this.nanoTime.getAsLong();
 		this.reentrant = 0;
 		RouteTable table;
 		try {
@@ -186,7 +194,7 @@ final class CurrentRoutes {
 			if (before == null) {
 				throw ex;
 			}
-			long end = System.nanoTime();
+			long end = this.nanoTime.getAsLong();
 			long pause = end - start < SLOW_NANOS ? 0
 					: Math.min(PAUSE_FACTOR * (end - start), LONGEST_PAUSE_NANOS);
 			boolean known = !refresh && hasFailed(count);
@@ -205,7 +213,7 @@ final class CurrentRoutes {
 		this.current = new Version(table, count);
 		this.failure = null;
 		if (this.logger.isDebugEnabled()) {
-			log(before != null ? before.table : RouteTable.EMPTY, table, System.nanoTime() - start);
+			log(before != null ? before.table : RouteTable.EMPTY, table, this.nanoTime.getAsLong() - start);
 		}
 		return true;
 	}

@@ -301,8 +301,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		}
 		catch (RuntimeException ex) {
 			String name = route != null ? "'" + route.getId() + "' (" + route.getFullPath() + ")" : "null";
-			skipped.add(name);
-			if (!this.skipped.contains(name)) {
+			if (skipped.add(name) && !this.skipped.contains(name)) {
 				this.logger.warn("Skipped route " + name + ": " + ex.getMessage());
 			}
 		}
