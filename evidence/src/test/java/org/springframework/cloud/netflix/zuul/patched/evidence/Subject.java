@@ -24,7 +24,6 @@ import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
@@ -47,7 +46,7 @@ public final class Subject {
 	public static final Subject PATCHED = new Subject("patched", ZuulHandlerMapping.class);
 
 	/** The class in upstream's jar. */
-	public static final Subject PUBLISHED = published("published", UnaryOperator.identity());
+	public static final Subject PUBLISHED = control("published", publishedClassFile(CLASS_NAME));
 
 	private final String name;
 
@@ -62,10 +61,9 @@ public final class Subject {
 	}
 
 	/**
-	 * The class in upstream's jar after a change of its class file.
+	 * The class in another class file.
 	 */
-	public static Subject published(String name, UnaryOperator<byte[]> change) {
-		byte[] classFile = change.apply(publishedClassFile(CLASS_NAME));
+	public static Subject control(String name, byte[] classFile) {
 		return load(name, className -> className.equals(CLASS_NAME) ? classFile : null);
 	}
 

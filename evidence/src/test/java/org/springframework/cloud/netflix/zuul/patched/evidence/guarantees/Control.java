@@ -42,7 +42,7 @@ import static net.bytebuddy.matcher.ElementMatchers.named;
  * The classes by the name of {@code ZuulHandlerMapping} that the tests run on. All but the
  * first two are the published class file with one change, made as it is loaded.
  */
-enum Control {
+public enum Control {
 
 	PATCHED("patched", null),
 
@@ -78,7 +78,7 @@ enum Control {
 	/**
 	 * The class file, or null for that of the patched artifact.
 	 */
-	byte[] classFile() {
+	public byte[] classFile() {
 		if (this.change == null) {
 			return null;
 		}
