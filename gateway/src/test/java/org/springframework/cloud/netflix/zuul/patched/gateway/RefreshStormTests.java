@@ -46,10 +46,12 @@ public class RefreshStormTests extends GatewayTest {
 
 	private static final int CLIENTS = 4;
 
+	private static final int LEAST_ROUNDS = 20;
+
 	private static final Duration LONGEST = Duration.ofSeconds(8);
 
-	// for a control that has shown no fault yet
-	private static final Duration LONGEST_CONTROL = Duration.ofSeconds(40);
+	// on a slow machine, or for a control that has shown no fault yet
+	private static final Duration LONGEST_OF_ALL = Duration.ofSeconds(60);
 
 	private final ExecutorService clients = Executors.newFixedThreadPool(CLIENTS);
 
@@ -106,9 +108,7 @@ public class RefreshStormTests extends GatewayTest {
 			}));
 		}
 		long start = System.nanoTime();
-		while ((this.rounds < mostRounds && System.nanoTime() - start < LONGEST.toNanos())
-				|| (this.artifact.losesRefreshes() && this.lost == 0
-						&& System.nanoTime() - start < LONGEST_CONTROL.toNanos())) {
+		while (goesOn(mostRounds, Duration.ofNanos(System.nanoTime() - start))) {
 			round(name + "-" + this.rounds);
 			this.rounds++;
 		}
@@ -120,19 +120,32 @@ public class RefreshStormTests extends GatewayTest {
 				+ " %d additions lost, %d removals stale, %d of %d requests failed%n", this.artifact,
 				refreshTime.toMillis(), this.rounds, this.lost, this.stale, this.failed.get(), this.requests.get());
 
-		assertThat(this.rounds).isGreaterThanOrEqualTo(20);
-		assertThat(this.requests.get()).isGreaterThanOrEqualTo(20 * CLIENTS);
+		assertThat(this.rounds).isGreaterThanOrEqualTo(LEAST_ROUNDS);
+		assertThat(this.requests.get()).isGreaterThanOrEqualTo(LEAST_ROUNDS * CLIENTS);
 		if (this.artifact == Artifact.PATCHED) {
 			assertThat(this.lost).as("lost additions").isZero();
 			assertThat(this.stale).as("stale removals").isZero();
 			assertThat(this.failed.get()).as("failed requests").isZero();
 		}
 		if (this.artifact.losesRefreshes()) {
+			assertThat(faults()).as("lost additions and failed requests").isPositive();
+		}
+		if (this.artifact.losesRefreshes() && !refreshTime.isZero()) {
 			assertThat(this.lost).as("lost additions").isPositive();
 		}
 		if (this.artifact.keepsRemovedRoutes()) {
 			assertThat(this.stale).as("stale removals").isPositive();
 		}
+	}
+
+	private boolean goesOn(int mostRounds, Duration elapsed) {
+		boolean proven = this.rounds >= LEAST_ROUNDS && (!this.artifact.losesRefreshes() || faults() > 0);
+		return proven ? this.rounds < mostRounds && elapsed.compareTo(LONGEST) < 0
+				: elapsed.compareTo(LONGEST_OF_ALL) < 0;
+	}
+
+	private int faults() {
+		return this.lost + this.failed.get();
 	}
 
 	private void round(String id) {
