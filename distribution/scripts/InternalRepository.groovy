@@ -10,6 +10,7 @@ import org.apache.maven.artifact.repository.metadata.Versioning
 import org.apache.maven.artifact.repository.metadata.io.xpp3.MetadataXpp3Reader
 import org.apache.maven.artifact.repository.metadata.io.xpp3.MetadataXpp3Writer
 import org.apache.maven.plugin.MojoFailureException
+import org.codehaus.plexus.util.xml.pull.XmlPullParserException
 import org.eclipse.aether.DefaultRepositorySystemSession
 import org.eclipse.aether.RepositorySystem
 import org.eclipse.aether.repository.RemoteRepository
@@ -34,10 +35,12 @@ class InternalRepository implements AutoCloseable {
 	final Path folder
 	private final boolean mayOverwrite
 	private final session
+	private final log
 	private final Transporter transporter
 
-	InternalRepository(session, project) {
+	InternalRepository(session, project, log) {
 		this.session = session
+		this.log = log
 		def target = project.distributionManagement.repository
 		id = target.id
 		url = target.url.replaceFirst('/+$', '')
@@ -140,7 +143,15 @@ class InternalRepository implements AutoCloseable {
 
 	private Metadata metadata(groupId, artifactId) {
 		def xml = get(metadataPath(groupId, artifactId))
-		xml ? new MetadataXpp3Reader().read(new ByteArrayInputStream(xml), false) : new Metadata(groupId: groupId, artifactId: artifactId)
+		try {
+			if (xml) {
+				return new MetadataXpp3Reader().read(new ByteArrayInputStream(xml), false)
+			}
+		}
+		catch (XmlPullParserException | EOFException ex) {
+			log.warn("The list of versions in ${url} (${metadataPath(groupId, artifactId)}) cannot be read, and is written anew.")
+		}
+		new Metadata(groupId: groupId, artifactId: artifactId)
 	}
 
 	private static String metadataPath(groupId, artifactId) {

@@ -13,6 +13,6 @@ ${supported.collate(6).collect { '  ' + it.join('  ') }.join('\n')}""")
 
 if (session.goals.any { it == 'deploy' || it.endsWith('@publish') }) {
 	def repository = new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'InternalRepository.groovy'))
-			.newInstance(session, project)
+			.newInstance(session, project, log)
 	repository.withCloseable { it.check('org.springframework.cloud', 'spring-cloud-netflix-zuul', project.version) }
 }

@@ -32,7 +32,7 @@ if (!jar.exists()) {
 	throw new MojoFailureException("\nNot published: ${publication} holds another version than ${version}. Build it first: ./mvnw deploy")
 }
 def repository = new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'InternalRepository.groovy'))
-		.newInstance(session, project)
+		.newInstance(session, project, log)
 repository.withCloseable { it.publish(publication.toPath(), groupId, artifactId, version) }
 
 def patch = new Properties()
