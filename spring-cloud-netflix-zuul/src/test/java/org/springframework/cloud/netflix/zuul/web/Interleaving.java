@@ -116,9 +116,10 @@ class Interleaving implements TestRule {
 		}
 	}
 
-	private static <T> T await(CompletableFuture<T> event, String what) throws Exception {
+	private static <T> T await(CompletableFuture<T> event, long millis, String what)
+			throws Exception {
 		try {
-			return event.get(bound, TimeUnit.MILLISECONDS);
+			return event.get(millis, TimeUnit.MILLISECONDS);
 		}
 		catch (TimeoutException ex) {
 			throw new AssertionError("waited in vain for " + what);
@@ -147,7 +148,8 @@ class Interleaving implements TestRule {
 			if (this.taken.compareAndSet(false, true)) {
 				this.reached.complete(true);
 				try {
-					await(this.opened, "the gate to open");
+					// longer than a test waits for those that this thread makes wait
+					await(this.opened, 2 * bound, "the gate to open");
 				}
 				catch (Exception ex) {
 					throw new IllegalStateException(ex);
@@ -179,7 +181,8 @@ class Interleaving implements TestRule {
 		 * Waits for the thread to stop at a gate, which it must before it ends.
 		 */
 		Task<T> stopsAt(Gate gate) throws Exception {
-			await(CompletableFuture.anyOf(gate.reached, this.result), "a thread to stop");
+			await(CompletableFuture.anyOf(gate.reached, this.result), bound,
+					"a thread to stop");
 			if (!gate.reached.isDone()) {
 				throw new AssertionError("the thread did not come by the gate");
 			}
@@ -207,7 +210,7 @@ class Interleaving implements TestRule {
 		 * Waits for the result, and throws what the thread threw.
 		 */
 		T result() throws Exception {
-			return await(this.result, "a thread to end");
+			return await(this.result, bound, "a thread to end");
 		}
 
 	}

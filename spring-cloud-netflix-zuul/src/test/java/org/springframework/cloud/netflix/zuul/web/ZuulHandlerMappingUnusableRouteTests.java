@@ -26,6 +26,7 @@ import org.junit.Rule;
 import org.junit.Test;
 
 import org.springframework.cloud.netflix.zuul.filters.Route;
+import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.springframework.cloud.netflix.zuul.web.Requests.handlerOf;
@@ -40,12 +41,11 @@ import static org.springframework.cloud.netflix.zuul.web.TestRouteLocator.route;
 public class ZuulHandlerMappingUnusableRouteTests {
 
 	@Rule
-	public final CapturedLog log = new CapturedLog(ZuulHandlerMapping.class);
+	public final CapturedLog log = new CapturedLog(ExtendedMapping.class);
 
 	private final TestRouteLocator locator = new TestRouteLocator("/good/**");
 
-	private final ZuulHandlerMapping mapping = new ZuulHandlerMapping(this.locator,
-			new ZuulController());
+	private final ExtendedMapping mapping = new ExtendedMapping(this.locator);
 
 	@Test
 	public void routeThatIsNullIsLeftOut() throws Exception {
@@ -139,6 +139,19 @@ public class ZuulHandlerMappingUnusableRouteTests {
 	private List<String> warnings() {
 		return this.log.warnings().stream().map(ILoggingEvent::getFormattedMessage)
 				.collect(Collectors.toList());
+	}
+
+	private static final class ExtendedMapping extends ZuulHandlerMapping {
+
+		private ExtendedMapping(RouteLocator locator) {
+			super(locator, new ZuulController());
+		}
+
+		@Override
+		protected void registerHandler(String urlPath, Object handler) {
+			super.registerHandler(urlPath, handler);
+		}
+
 	}
 
 }
