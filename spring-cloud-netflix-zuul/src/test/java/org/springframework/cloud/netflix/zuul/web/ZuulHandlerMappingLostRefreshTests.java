@@ -147,6 +147,20 @@ public class ZuulHandlerMappingLostRefreshTests {
 		assertThat(this.locator.getReadings()).as("readings").isEqualTo(2);
 	}
 
+	/**
+	 * A refresh that asks for no registration does not take back what another asked for.
+	 */
+	@Test
+	public void refreshIsNotWithdrawnByOneThatAsksForNoRegistration() throws Exception {
+		this.mapping.setDirty(false);
+		assertThat(isRouted("/old/a", this.mapping))
+				.as("route served though nothing was to be registered anew").isTrue();
+
+		refresh("/old/**", "/new/**");
+		this.mapping.setDirty(false);
+		assertThat(isRouted("/new/a", this.mapping)).isTrue();
+	}
+
 	// The thread that reads is the refreshing one or a request: either way it is this one.
 	private Interleaving.Task<Boolean> startRefreshAndRequest(Interleaving.Gate read)
 			throws Exception {

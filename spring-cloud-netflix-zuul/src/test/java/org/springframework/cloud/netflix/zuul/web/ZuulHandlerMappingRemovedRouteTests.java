@@ -122,14 +122,14 @@ public class ZuulHandlerMappingRemovedRouteTests {
 	 * Counts comparisons of patterns instead of time: nothing else grows with the routes.
 	 */
 	@Test
-	public void lookupCostsWhatItCostsOnAFreshMappingAfterThousandsOfAdditionsAndRemovals()
+	public void lookupCostsWhatItCostsOnAFreshMappingAfterAThousandAdditionsAndRemovals()
 			throws Exception {
 		CountingPathMatcher matcher = new CountingPathMatcher();
 		this.mapping.setPathMatcher(matcher);
 		isRouted("/nowhere", this.mapping);
 		int fresh = matcher.comparisonsOf("/nowhere", this.mapping);
 
-		for (int i = 0; i < 3000; i++) {
+		for (int i = 0; i < 1000; i++) {
 			refresh("/kept/**", "/short-lived-" + i + "/**");
 			isRouted("/kept", this.mapping);
 		}

@@ -53,7 +53,10 @@ final class Guarantees {
 							"route of the locator's own refresh served",
 							"refreshThatTheLocatorItselfAsksForWhileItIsReadCounts")
 					.failsOnBoth("lost between a request's reading of the routes and the end of its registration",
-							"[readings]", "refreshThatTakesARouteAwayDuringAReadingIsFollowedByAnotherReading"),
+							"[readings]", "refreshThatTakesARouteAwayDuringAReadingIsFollowedByAnotherReading")
+					.failsOnBoth("withdrawn by `setDirty(false)`",
+							"route served though nothing was to be registered anew",
+							"refreshIsNotWithdrawnByOneThatAsksForNoRegistration"),
 
 			Guarantee.of("G3", "A refresh breaks no request", "ZuulHandlerMappingLookupDuringRefreshTests")
 					.failsOnBoth("`ConcurrentModificationException` in a lookup, so a 500",
@@ -77,7 +80,7 @@ final class Guarantees {
 					.failsOnBoth("it hides others", "winning pattern", "removedRouteDoesNotHideALessSpecificOne")
 					.failsOnBoth("every lookup tries the patterns of all routes that ever were",
 							"patterns tried for one path",
-							"lookupCostsWhatItCostsOnAFreshMappingAfterThousandsOfAdditionsAndRemovals"),
+							"lookupCostsWhatItCostsOnAFreshMappingAfterAThousandAdditionsAndRemovals"),
 
 			Guarantee.of("G6", "A refresh that fails half-way counts for what it did",
 					"ZuulHandlerMappingFailedRefreshTests")

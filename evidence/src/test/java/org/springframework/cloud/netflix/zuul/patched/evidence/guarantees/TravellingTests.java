@@ -29,10 +29,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 import org.junit.runner.Description;
 import org.junit.runner.JUnitCore;
+import org.junit.runner.Request;
+import org.junit.runner.manipulation.Filter;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 
@@ -103,11 +106,12 @@ final class TravellingTests implements AutoCloseable {
 	}
 
 	/**
-	 * Runs test classes.
-	 * @param names their simple names
+	 * Runs tests.
+	 * @param names the simple names of their classes
+	 * @param tests which of these to run, by {@code class.method}
 	 * @return what each test ended with, null for a success, by {@code class.method}
 	 */
-	Map<String, Throwable> run(Collection<String> names) {
+	Map<String, Throwable> run(Collection<String> names, Predicate<String> tests) {
 		Map<String, Throwable> outcomes = new TreeMap<>();
 		JUnitCore junit = new JUnitCore();
 		junit.addListener(new RunListener() {
@@ -127,7 +131,21 @@ final class TravellingTests implements AutoCloseable {
 		ClassLoader before = thread.getContextClassLoader();
 		thread.setContextClassLoader(this.loader);
 		try {
-			junit.run(names.stream().map(this::load).toArray(Class<?>[]::new));
+			Request request = Request.classes(names.stream().map(this::load).toArray(Class<?>[]::new));
+			junit.run(request.filterWith(new Filter() {
+
+				@Override
+				public boolean shouldRun(Description description) {
+					return description.isTest() ? tests.test(name(description))
+							: description.getChildren().stream().anyMatch(this::shouldRun);
+				}
+
+				@Override
+				public String describe() {
+					return TravellingTests.this.toString();
+				}
+
+			}));
 		}
 		finally {
 			thread.setContextClassLoader(before);
