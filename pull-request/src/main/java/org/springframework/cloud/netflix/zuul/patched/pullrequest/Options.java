@@ -48,11 +48,15 @@ record Options(Path fork, Path directory, String base, String branch, Path patch
 		String clone = required(properties, "clone");
 		String base = required(properties, "base");
 		String patches = properties.getProperty("patches");
-		return new Options(Path.of(required(properties, "fork")), Path.of(clone).toAbsolutePath(), base,
+		return new Options(Path.of(required(properties, "fork")), absolute(clone), base,
 				properties.getProperty("branch", "zuul-lost-refresh-" + base.replaceAll("[^A-Za-z0-9.-]", "-")),
-				(patches != null) ? Path.of(patches).toAbsolutePath() : null,
+				(patches != null) ? absolute(patches) : null,
 				properties.getProperty("origin", "other, spring-cloud-netflix-zuul-patched"),
 				properties.getProperty("forwarded", "no"), !"false".equals(properties.getProperty("signoff", "false")));
+	}
+
+	private static Path absolute(String path) {
+		return Path.of(path).toAbsolutePath().normalize();
 	}
 
 	private static String required(Properties properties, String name) {

@@ -17,16 +17,11 @@
 package org.springframework.cloud.netflix.zuul.patched.pullrequest;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Stream;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.xpath.XPathFactory;
@@ -117,33 +112,16 @@ public final class PullRequest {
 
 	private List<Clone.Commit> commits(String upstream, String sender) {
 		UpstreamStyle style = new UpstreamStyle(REPLACED, upstream, sender);
-		SortedMap<String, String> ours = new TreeMap<>();
-		sources().forEach((path, text) -> ours.put(path, style.apply(path, text, path.equals(REPLACED))));
+		SortedMap<String, String> ours = new OurSources(this.options.fork(), MODULE).travelling();
+		if (!ours.keySet().containsAll(List.of(REPLACED, MINIMAL_TEST))) {
+			throw new IllegalStateException(this.options.fork() + " lacks " + REPLACED + " or " + MINIMAL_TEST);
+		}
+		ours.replaceAll((path, text) -> style.apply(path, text, path.equals(REPLACED)));
 		Path pages = this.options.fork().resolve("docs/upstream-pr");
 		Map<String, String> minimal = Map.of(REPLACED, MinimalChange.apply(REPLACED, upstream), MINIMAL_TEST,
 				ours.remove(MINIMAL_TEST));
 		return List.of(new Clone.Commit(Message.read(pages, "0001"), minimal),
 				new Clone.Commit(Message.read(pages, "0002"), ours));
-	}
-
-	/**
-	 * Reads what travels: every Java file of this project's module, which has the paths of upstream's.
-	 */
-	private SortedMap<String, String> sources() {
-		SortedMap<String, String> sources = new TreeMap<>();
-		Path fork = this.options.fork().toAbsolutePath().normalize();
-		try (Stream<Path> files = Files.walk(fork.resolve(MODULE + "/src"))) {
-			for (Path file : files.filter((path) -> path.toString().endsWith(".java")).toList()) {
-				sources.put(fork.relativize(file).toString().replace('\\', '/'), Files.readString(file));
-			}
-		}
-		catch (IOException ex) {
-			throw new UncheckedIOException(ex);
-		}
-		if (!sources.keySet().containsAll(List.of(REPLACED, MINIMAL_TEST))) {
-			throw new IllegalStateException(fork + " lacks " + REPLACED + " or " + MINIMAL_TEST);
-		}
-		return sources;
 	}
 
 }

@@ -100,10 +100,13 @@ class Train {
 		managed.addAll(module.getManagedDependencies());
 		CollectRequest request = new CollectRequest().setDependencies(dependencies).setManagedDependencies(managed)
 				.setRepositories(maven.remoteRepositories());
+		// javac 25 cannot read the aspectjweaver of 2018, and nothing here needs it
 		return maven.repositorySystem()
 				.resolveDependencies(maven.repositorySystemSession(), new DependencyRequest(request, null))
-				.getArtifactResults().stream().map((result) -> result.getArtifact().getFile().toPath())
-				.filter((file) -> file.toString().endsWith(".jar")).toList();
+				.getArtifactResults().stream().map(ArtifactResult::getArtifact)
+				.filter((artifact) -> artifact.getExtension().equals("jar"))
+				.filter((artifact) -> !artifact.getArtifactId().equals("aspectjweaver"))
+				.map((artifact) -> artifact.getFile().toPath()).toList();
 	}
 
 	private static Dependency test(String coordinates) {

@@ -21,9 +21,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.MatchResult;
@@ -61,9 +64,9 @@ class Workbench {
 	 */
 	Path compileMain(Path tree) throws IOException {
 		Path classes = Files.createTempDirectory(this.directory, "main");
-		Set<Path> broken = compile(sources(tree, "main"), classes, this.libraries);
-		if (!broken.isEmpty()) {
-			throw new AssertionError("does not compile: " + broken);
+		Map<Path, String> errors = compile(sources(tree, "main"), classes, this.libraries);
+		if (!errors.isEmpty()) {
+			throw new AssertionError(errors.size() + " files do not compile: " + errors.entrySet().iterator().next());
 		}
 		return classes;
 	}
@@ -80,12 +83,16 @@ class Workbench {
 		classPath.addAll(this.libraries);
 		Set<Path> sources = new LinkedHashSet<>(sources(tree, "test"));
 		Set<Path> broken = new TreeSet<>();
-		for (Set<Path> more = null; more == null || !more.isEmpty();) {
-			more = sources.isEmpty() ? Set.of() : compile(sources, classes, classPath);
+		Set<Path> more;
+		do {
+			more = sources.isEmpty() ? Set.of() : compile(sources, classes, classPath).keySet();
 			sources.removeAll(more);
 			broken.addAll(more);
 		}
+		while (!more.isEmpty());
 		classPath.add(0, classes);
+		// without Logback's default, every lookup prints a line
+		Files.writeString(classes.resolve("logback-test.xml"), "<configuration/>");
 		List<String> names = names(sources, tree);
 		return new Outcome(names, names(broken, tree), names.isEmpty() ? "OK" : run(names, classPath));
 	}
@@ -103,31 +110,25 @@ class Workbench {
 		}
 	}
 
-	private static Set<Path> compile(Iterable<Path> sources, Path classes, List<Path> classPath) throws IOException {
+	private static Map<Path, String> compile(Collection<Path> sources, Path classes, List<Path> classPath) throws IOException {
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
 		DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
 		try (StandardJavaFileManager files = compiler.getStandardFileManager(diagnostics, null, null)) {
 			List<String> options = List.of("-d", classes.toString(), "-cp", join(classPath), "--release", "8", "-nowarn",
 					"-proc:none", "-encoding", "UTF-8");
-			compiler.getTask(null, files, diagnostics, options, null, files.getJavaFileObjectsFromPaths(toList(sources)))
+			compiler.getTask(null, files, diagnostics, options, null, files.getJavaFileObjectsFromPaths(sources))
 					.call();
 		}
-		Set<Path> broken = new TreeSet<>();
+		Map<Path, String> errors = new TreeMap<>();
 		for (Diagnostic<? extends JavaFileObject> diagnostic : diagnostics.getDiagnostics()) {
 			if (diagnostic.getKind() == Diagnostic.Kind.ERROR) {
 				if (diagnostic.getSource() == null) {
 					throw new AssertionError(diagnostic);
 				}
-				broken.add(Path.of(diagnostic.getSource().toUri()));
+				errors.putIfAbsent(Path.of(diagnostic.getSource().toUri()), diagnostic.getMessage(null));
 			}
 		}
-		return broken;
-	}
-
-	private static List<Path> toList(Iterable<Path> sources) {
-		List<Path> list = new ArrayList<>();
-		sources.forEach(list::add);
-		return list;
+		return errors;
 	}
 
 	private static String join(List<Path> classPath) {
@@ -162,13 +163,29 @@ class Workbench {
 	record Outcome(List<String> compiled, List<String> broken, String output) {
 
 		/**
+		 * Describes this for an assertion: what JUnit printed, without the stack traces.
+		 */
+		@Override
+		public String toString() {
+			return "broken: " + this.broken + "\n" + this.output.lines()
+					.filter((line) -> !line.startsWith("\tat ") && !line.startsWith("\t...")).limit(200)
+					.collect(Collectors.joining("\n"));
+		}
+
+		/**
+		 * Lists the test classes of which a method fails.
+		 * @return their names
+		 */
+		List<String> failed() {
+			return FAILURE.matcher(this.output).results().map((MatchResult failure) -> failure.group(2)).distinct().toList();
+		}
+
+		/**
 		 * Lists the test classes that pass, all their methods.
 		 * @return their names
 		 */
 		List<String> passed() {
-			Set<String> failed = FAILURE.matcher(this.output).results().map((MatchResult failure) -> failure.group(2))
-					.collect(Collectors.toSet());
-			return this.compiled.stream().filter((name) -> !failed.contains(name)).toList();
+			return this.compiled.stream().filter((name) -> !failed().contains(name)).toList();
 		}
 
 		boolean isSuccessful() {

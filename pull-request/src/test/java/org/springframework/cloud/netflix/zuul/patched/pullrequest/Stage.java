@@ -1,0 +1,67 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.pullrequest;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+
+import org.springframework.cloud.netflix.zuul.patched.pullrequest.Workbench.Outcome;
+
+/**
+ * A stand-in clone with the branch made, and what has been compiled of it.
+ */
+class Stage {
+
+	private final TestRepository repository;
+
+	private final Workbench workbench;
+
+	private final Path directory;
+
+	private final Map<String, Path> trees = new HashMap<>();
+
+	private final Map<String, Path> main = new HashMap<>();
+
+	Stage(String release, Path directory) throws Exception {
+		this.directory = directory;
+		Train train = Train.resolve(release);
+		this.repository = train.standIn(this.directory.resolve("clone"));
+		this.workbench = new Workbench(train.classPath(), this.directory);
+		new PullRequest(this.repository.options("v" + release)).make();
+	}
+
+	String git(String... arguments) {
+		return this.repository.git(arguments).strip();
+	}
+
+	Outcome test(String tests, String main) throws Exception {
+		if (!this.main.containsKey(main)) {
+			this.main.put(main, this.workbench.compileMain(tree(main)));
+		}
+		return this.workbench.test(tree(tests), this.main.get(main));
+	}
+
+	private Path tree(String commit) {
+		return this.trees.computeIfAbsent(commit, (name) -> {
+			Path tree = this.directory.resolve("tree" + this.trees.size());
+			git("worktree", "add", "--quiet", "--detach", tree.toString(), name);
+			return tree;
+		});
+	}
+
+}
