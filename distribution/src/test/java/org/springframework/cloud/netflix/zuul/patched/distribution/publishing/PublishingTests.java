@@ -1,0 +1,325 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.distribution.publishing;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import org.junit.Before;
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.springframework.util.FileSystemUtils;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Publishes what this build made to a real server, with a Maven of its own, the way {@code ./mvnw deploy} does at its end.
+ */
+public class PublishingTests {
+
+	private static final String VERSION = System.getProperty("project.version");
+
+	private static final String ARTIFACT = "org/springframework/cloud/spring-cloud-netflix-zuul/";
+
+	private static final String POM = ARTIFACT + VERSION + "/spring-cloud-netflix-zuul-" + VERSION + ".pom";
+
+	@Rule
+	public final TemporaryFolder temporary = new TemporaryFolder();
+
+	private Path work;
+
+	private Path publication;
+
+	private Path settings;
+
+	@Before
+	public void setUp() throws Exception {
+		this.work = this.temporary.getRoot().toPath().toRealPath();
+		this.publication = this.work.resolve("publication");
+		FileSystemUtils.copyRecursively(Path.of(System.getProperty("publication")).toFile(), this.publication.toFile());
+		Files.createFile(this.publication.resolve(".tested"));
+		this.settings = MavenRun.writeSettings(this.work.resolve("settings.xml"),
+				new String[] { "internal", RepositoryServer.USER, RepositoryServer.PASSWORD },
+				new String[] { "wrong", RepositoryServer.USER, "wrong" });
+	}
+
+	@Test
+	public void publishesWhatUsersNeedAndNothingElse() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work)) {
+			MavenRun publish = publish(server.url());
+			assertThat(publish.succeeded()).as(publish.output()).isTrue();
+			assertWhole(server.folder);
+			String name = ARTIFACT + VERSION + "/spring-cloud-netflix-zuul-" + VERSION;
+			assertThat(withoutChecksums(server.folder)).containsExactlyInAnyOrder(ARTIFACT + "maven-metadata.xml", name + ".jar",
+					name + "-sources.jar", name + "-cyclonedx.json", name + ".pom");
+			assertThat(server.requests.stream().filter((request) -> request.startsWith("PUT") && !request.matches(".*\\.(sha1|md5) .*"))
+					.collect(Collectors.toList())).last().asString().contains("maven-metadata.xml");
+			assertThat(publish.output()).contains("Published org.springframework.cloud:spring-cloud-netflix-zuul:" + VERSION,
+					server.url(), System.getProperty("upstream.sha256"),
+					"org.springframework.cloud.netflix.zuul.web.ZuulHandlerMapping", "<version>" + VERSION + "</version>",
+					sha(Files.readAllBytes(server.folder.resolve(name + ".jar")), "SHA-256"));
+			assertResolvable(server);
+		}
+	}
+
+	@Test
+	public void aPasswordMayBeEncrypted() throws Exception {
+		Path security = this.work.resolve("settings-security.xml");
+		String master = encrypt(security, "--encrypt-master-password");
+		Files.writeString(security, "<settingsSecurity><master>" + master + "</master></settingsSecurity>");
+		this.settings = MavenRun.writeSettings(this.settings,
+				new String[] { "internal", RepositoryServer.USER, encrypt(security, "--encrypt-password") });
+		try (RepositoryServer server = new RepositoryServer(this.work)) {
+			MavenRun publish = publish(server.url(), "-Dsettings.security=" + security);
+			assertThat(publish.succeeded()).as(publish.output()).isTrue();
+			assertWhole(server.folder);
+		}
+	}
+
+	@Test
+	public void refusedCredentialsEndTheBuildAtItsBeginning() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work)) {
+			MavenRun publish = publish(server.url(), "-Dinternal.repository.id=wrong");
+			assertFailure(publish, "(preflight)", "It refused the credentials (401) of the server 'wrong' in " + this.settings);
+			assertThat(files(server.folder)).isEmpty();
+		}
+	}
+
+	@Test
+	public void credentialsRefusedForWritingOnlyLeaveNothingBehind() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work, RepositoryServer.Rule.ANONYMOUS_READ)) {
+			MavenRun publish = publish(server.url(), "-Dinternal.repository.id=wrong");
+			assertFailure(publish, "(publish)", "It refused the credentials (401) of the server 'wrong' in " + this.settings);
+			assertThat(files(server.folder)).isEmpty();
+		}
+	}
+
+	@Test
+	public void missingCredentialsAreAskedFor() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work)) {
+			MavenRun publish = publish(server.url(), "-Dinternal.repository.id=nowhere");
+			assertFailure(publish, "(preflight)", "has no server of the id 'nowhere'", "<id>nowhere</id>");
+			assertThat(files(server.folder)).isEmpty();
+		}
+	}
+
+	@Test
+	public void aVersionIsPublishedOnce() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work, RepositoryServer.Rule.IMMUTABLE)) {
+			MavenRun first = publish(server.url());
+			assertThat(first.succeeded()).as(first.output()).isTrue();
+			assertFailure(publish(server.url()), "(preflight)", VERSION + " is already published there", "Raise the patch number");
+			assertWhole(server.folder);
+		}
+	}
+
+	@Test
+	public void anotherOnesFilesOfTheVersionAreNotReplaced() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work, RepositoryServer.Rule.IMMUTABLE)) {
+			Path theirs = server.folder.resolve(POM.replace(".pom", ".jar"));
+			Files.createDirectories(theirs.getParent());
+			Files.writeString(theirs, "built from other sources");
+			assertFailure(publish(server.url()), "(publish)", VERSION + " is already published there", "Raise the patch number");
+			assertThat(theirs).hasContent("built from other sources");
+			assertThat(server.folder.resolve(POM)).doesNotExist();
+		}
+	}
+
+	@Test
+	public void otherVersionsStayListed() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work)) {
+			Path list = server.folder.resolve(ARTIFACT + "maven-metadata.xml");
+			Files.createDirectories(list.getParent());
+			Files.writeString(list, "<metadata><groupId>org.springframework.cloud</groupId><artifactId>spring-cloud-netflix-zuul</artifactId>"
+					+ "<versioning><versions><version>1.2.3-patched.4</version></versions></versioning></metadata>");
+			MavenRun publish = publish(server.url());
+			assertThat(publish.succeeded()).as(publish.output()).isTrue();
+			assertThat(Files.readString(list)).contains("<version>1.2.3-patched.4</version>", "<version>" + VERSION + "</version>",
+					"<release>" + VERSION + "</release>");
+		}
+	}
+
+	@Test
+	public void aConnectionCutDuringTheUploadIsMadeUpForByTheNextTry() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work); Wire wire = new Wire(server.port())) {
+			for (double part : new double[] { 0.5, 0.97 }) {
+				cut(server, wire, part);
+			}
+			assertResolvable(server);
+		}
+	}
+
+	@Test
+	public void aConnectionCutDuringTheUploadIsMadeUpForWhereNothingIsTakenTwice() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work, RepositoryServer.Rule.IMMUTABLE);
+				Wire wire = new Wire(server.port())) {
+			cut(server, wire, 0.8);
+			assertResolvable(server);
+		}
+	}
+
+	@Test
+	public void aRepositoryThatIsNotThereEndsTheBuildAtItsBeginning() throws Exception {
+		int nobodys;
+		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+			nobodys = socket.getLocalPort();
+		}
+		assertFailure(publish(RepositoryServer.url(nobodys)), "(preflight)", "It cannot be reached");
+	}
+
+	@Test
+	public void aUrlThatIsNoneEndsTheBuildAtItsBeginning() throws Exception {
+		assertFailure(publish("repository.example"), "(preflight)", "This is not a URL that Maven can publish to");
+	}
+
+	@Test
+	public void aFolderThatCannotBeWrittenEndsTheBuildAtItsBeginning() throws Exception {
+		Path file = Files.createFile(this.work.resolve("file"));
+		assertFailure(publish("file://" + file.resolve("repository")), "(preflight)", file + " is not a folder that you may write to");
+	}
+
+	@Test
+	public void onlyTheDefaultFolderTakesAVersionTwice() throws Exception {
+		String folder = "file://" + this.work.resolve("my repository");
+		assertThat(publish(folder).succeeded()).isTrue();
+		assertFailure(publish(folder), "(preflight)", VERSION + " is already published there");
+		// a signature from before must not stay beside another jar
+		Path signature = Files.createFile(this.work.resolve("my repository").resolve(POM + ".asc"));
+		MavenRun again = publish(folder, "-Ddefault.repository.url=" + folder);
+		assertThat(again.succeeded()).as(again.output()).isTrue();
+		assertWhole(this.work.resolve("my repository"));
+		assertThat(signature).doesNotExist();
+	}
+
+	@Test
+	public void whatWasNotTestedIsNotPublished() throws Exception {
+		Files.delete(this.publication.resolve(".tested"));
+		Path folder = this.work.resolve("repository");
+		assertFailure(publish("file://" + folder), "(publish)", "Nothing tested is there to publish");
+		assertThat(folder).doesNotExist();
+	}
+
+	/** Breaks the line at the given part of all that goes to an empty server, mends it, and tries again. */
+	private void cut(RepositoryServer server, Wire wire, double part) throws Exception {
+		wire.mend();
+		if (wire.sent() == 0) {
+			try (RepositoryServer measure = new RepositoryServer(this.work.resolve("measure")); Wire whole = new Wire(measure.port())) {
+				assertThat(publish(RepositoryServer.url(whole.port())).succeeded()).isTrue();
+				this.bytes = whole.sent();
+			}
+		}
+		FileSystemUtils.deleteRecursively(server.folder.resolve("org").toFile());
+		wire.breakAfter((long) (this.bytes * part));
+		assertFailure(publish(RepositoryServer.url(wire.port())), "(publish)", "Publish again");
+		assertThat(server.folder.resolve(POM)).doesNotExist();
+		wire.mend();
+		MavenRun again = publish(RepositoryServer.url(wire.port()));
+		assertThat(again.succeeded()).as(again.output()).isTrue();
+		assertWhole(server.folder);
+	}
+
+	private long bytes;
+
+	private MavenRun publish(String url, String... options) throws Exception {
+		List<String> arguments = Stream.concat(Stream.of("-N", "-Drevision=" + System.getProperty("upstream.version"),
+				"-Dpublication=" + this.publication, "-Dinternal.repository.url=" + url), Stream.of(options)).collect(Collectors.toList());
+		String plugin = "org.codehaus.gmavenplus:gmavenplus-plugin:execute";
+		arguments.add(plugin + "@preflight");
+		arguments.add(plugin + "@publish");
+		return new MavenRun(Path.of(System.getProperty("root")), this.work.resolve("local")).settings(this.settings)
+				.run(arguments.toArray(new String[0]));
+	}
+
+	private String encrypt(Path security, String option) throws Exception {
+		MavenRun run = new MavenRun(this.work, this.work.resolve("local")).run("-Dsettings.security=" + security, option,
+				RepositoryServer.PASSWORD);
+		String[] lines = run.output().split("\n");
+		assertThat(run.succeeded()).as(run.output()).isTrue();
+		return lines[lines.length - 1];
+	}
+
+	private static void assertFailure(MavenRun publish, String step, String... says) {
+		assertThat(publish.succeeded()).as(publish.output()).isFalse();
+		assertThat(publish.error()).contains(step).contains(says).contains("Not published").doesNotContain("Exception:\n[ERROR] \tat");
+	}
+
+	/** Everything that is published is there, with the checksums of what is published. */
+	private void assertWhole(Path repository) throws Exception {
+		for (String file : files(this.publication)) {
+			if (file.equals(".tested")) {
+				continue;
+			}
+			byte[] content = Files.readAllBytes(this.publication.resolve(file));
+			assertThat(Files.readAllBytes(repository.resolve(file))).as(file).isEqualTo(content);
+			assertThat(repository.resolve(file + ".sha1")).hasContent(sha(content, "SHA-1"));
+			assertThat(repository.resolve(file + ".md5")).hasContent(sha(content, "MD5"));
+		}
+		Path list = repository.resolve(ARTIFACT + "maven-metadata.xml");
+		assertThat(Files.readString(list)).contains("<version>" + VERSION + "</version>");
+		assertThat(repository.resolve(ARTIFACT + "maven-metadata.xml.sha1")).hasContent(sha(Files.readAllBytes(list), "SHA-1"));
+	}
+
+	/** A consumer with an empty local repository gets it over HTTP, with credentials and strict checksums. */
+	private void assertResolvable(RepositoryServer server) throws Exception {
+		Path consumer = Files.createDirectories(this.work.resolve("consumer"));
+		Files.writeString(consumer.resolve("pom.xml"), "<project><modelVersion>4.0.0</modelVersion>"
+				+ "<groupId>com.example</groupId><artifactId>consumer</artifactId><version>1</version>"
+				+ "<repositories><repository><id>internal</id><url>" + server.url() + "</url></repository></repositories>"
+				+ "<dependencies><dependency><groupId>org.springframework.cloud</groupId><artifactId>spring-cloud-netflix-zuul</artifactId>"
+				+ "<version>" + VERSION + "</version></dependency></dependencies></project>");
+		Path local = this.work.resolve("consumers local repository");
+		server.requests.clear();
+		MavenRun resolve = new MavenRun(consumer, local).tail(LocalRepositories.withoutPatched(this.work.resolve("tail")))
+				.settings(this.settings).run("--strict-checksums",
+						"org.apache.maven.plugins:maven-dependency-plugin:" + System.getProperty("maven-dependency-plugin.version") + ":resolve");
+		assertThat(resolve.succeeded()).as(resolve.output()).isTrue();
+		for (String file : List.of(POM, POM.replace(".pom", ".jar"))) {
+			assertThat(server.requests).contains("GET /repository/" + file + " " + RepositoryServer.USER + " 200");
+			assertThat(Files.readAllBytes(local.resolve(file))).isEqualTo(Files.readAllBytes(this.publication.resolve(file)));
+		}
+	}
+
+	private static TreeSet<String> withoutChecksums(Path folder) throws IOException {
+		TreeSet<String> files = files(folder);
+		files.removeIf((file) -> file.matches(".*\\.(sha1|md5)"));
+		return files;
+	}
+
+	private static TreeSet<String> files(Path folder) throws IOException {
+		try (Stream<Path> files = Files.walk(folder)) {
+			return files.filter(Files::isRegularFile).map((file) -> folder.relativize(file).toString()).collect(Collectors.toCollection(TreeSet::new));
+		}
+	}
+
+	private static String sha(byte[] content, String algorithm) throws Exception {
+		StringBuilder hex = new StringBuilder();
+		for (byte b : MessageDigest.getInstance(algorithm).digest(content)) {
+			hex.append(String.format("%02x", b));
+		}
+		return hex.toString();
+	}
+
+}
