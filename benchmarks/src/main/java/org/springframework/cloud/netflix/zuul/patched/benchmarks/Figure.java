@@ -1,0 +1,49 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.benchmarks;
+
+import java.util.Locale;
+
+/**
+ * A measured value and the half width of its 99.9 % confidence interval, which is NaN where
+ * there is none, or a ratio of two with the error that follows from theirs.
+ */
+record Figure(double value, double error) {
+
+	Figure over(Figure other) {
+		double ratio = this.value / other.value;
+		return new Figure(ratio, Math.abs(ratio) * Math.hypot(this.error / this.value, other.error / other.value));
+	}
+
+	/**
+	 * With as many digits as the error leaves meaning to, and three at most.
+	 */
+	@Override
+	public String toString() {
+		double smallest = Double.isNaN(this.error) ? this.value : Math.max(this.error, Math.abs(this.value) / 100);
+		int decimals = Double.isNaN(this.error) || this.error == 0 ? 2 - magnitude(this.value) : -magnitude(smallest);
+		decimals = smallest == 0 ? 0 : Math.max(0, Math.min(decimals, 4));
+		String number = "%,." + decimals + "f";
+		return Double.isNaN(this.error) || this.error == 0 ? String.format(Locale.ROOT, number, this.value)
+				: String.format(Locale.ROOT, number + " ± " + number, this.value, this.error);
+	}
+
+	private static int magnitude(double value) {
+		return value == 0 ? 0 : (int) Math.floor(Math.log10(Math.abs(value)));
+	}
+
+}
