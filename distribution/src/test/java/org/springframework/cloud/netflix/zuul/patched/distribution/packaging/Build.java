@@ -16,6 +16,8 @@
 
 package org.springframework.cloud.netflix.zuul.patched.distribution.packaging;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
@@ -70,6 +72,26 @@ final class Build {
 	static List<Path> localRepositories() {
 		return Stream.of(get("local.repository"), System.getProperty("local.repository.tail", "")).flatMap((value) -> Stream.of(value.split(",")))
 				.filter((value) -> !value.isEmpty() && !value.startsWith("${")).map(Path::of).toList();
+	}
+
+	/** What is published, laid out as a repository. */
+	static Path publication() {
+		return path("publication");
+	}
+
+	/** The artifact that is built unless told otherwise, which the documentation speaks of. */
+	static String defaultVersion() throws IOException {
+		return version().replace(upstreamVersion(), defaultUpstreamVersion());
+	}
+
+	static String defaultUpstreamVersion() throws IOException {
+		return Files.readString(file(".mvn/maven.config")).strip().replaceFirst("-Drevision=", "");
+	}
+
+	/** Fills in versions, as the invoker plugin does in the consumers' POMs. */
+	static String filter(String text) {
+		return text.replace("@project.version@", version()).replace("@revision@", upstreamVersion()).replace("@release.train@",
+				get("release.train"));
 	}
 
 	/** A file of the repository. */

@@ -1,0 +1,46 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.distribution.packaging;
+
+import java.io.IOException;
+
+import org.junit.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * What silently changes nothing, with the guard. That it lets the patched artifact pass is in {@link SubstitutionTests}.
+ */
+public class GuardTests {
+
+	@Test
+	public void thePropertyOfTheReleaseTrainFailsTheBuild() throws IOException {
+		assertStopped("guard-property");
+	}
+
+	@Test
+	public void aBomImportedLateFailsTheBuild() throws IOException {
+		assertStopped("guard-bom-imported-late");
+	}
+
+	private static void assertStopped(String name) throws IOException {
+		assertThat(new Consumer(name).log()).contains("BUILD FAILURE").contains("maven-enforcer-plugin")
+				.contains("The stock spring-cloud-netflix-zuul was resolved, which loses refreshes of the routes.")
+				.contains("org.springframework.cloud:spring-cloud-netflix-zuul:jar:" + Build.upstreamVersion() + " <---");
+	}
+
+}
