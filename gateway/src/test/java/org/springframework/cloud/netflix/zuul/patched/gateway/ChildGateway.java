@@ -55,7 +55,7 @@ class ChildGateway implements AutoCloseable {
 		command.addAll(List.of(System.getProperty("child.arguments").trim().split("\\s+")));
 		command.addAll(List.of("-Xms256m", "-Xmx256m", "-DPORTFILE=" + port, "-cp", classPath(artifact),
 				GatewayApplication.class.getName(), "--server.port=0", "--server.address=127.0.0.1",
-				"--server.tomcat.max-threads=50", "--context.listener.classes=" + WebServerPortFileWriter.class.getName(),
+				"--context.listener.classes=" + WebServerPortFileWriter.class.getName(),
 				// the published class logs a line for each route at each refresh: not what is measured
 				"--logging.level.root=warn", "--gateway.routes=" + routes, "--gateway.back-end=" + backEnd.url(),
 				"--gateway.get-routes-time=" + HttpBenchmark.GET_ROUTES_TIME.toMillis() + "ms"));
