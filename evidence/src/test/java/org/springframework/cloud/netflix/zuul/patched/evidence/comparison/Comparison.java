@@ -23,28 +23,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
-
-import com.netflix.zuul.context.RequestContext;
 
 import org.springframework.boot.web.servlet.error.ErrorController;
+import org.springframework.cloud.netflix.zuul.patched.evidence.Answer;
 import org.springframework.cloud.netflix.zuul.patched.evidence.StubRouteLocator;
 import org.springframework.cloud.netflix.zuul.patched.evidence.Subject;
 import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Scenario.OwnHandler;
 import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Scenario.Part;
 import org.springframework.cloud.netflix.zuul.web.ZuulController;
 import org.springframework.mock.web.MockHttpServletRequest;
-import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.util.ReflectionUtils;
 import org.springframework.web.context.support.StaticWebApplicationContext;
-import org.springframework.web.servlet.HandlerExecutionChain;
-import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
 
 /**
- * Puts one scenario through the published class and another one, and compares what a
- * request sees: the handler, the types of the interceptors, and all request attributes
- * after them, or the type of the exception.
+ * Puts one scenario through the published class and another one, and compares the
+ * {@linkplain Answer answers}.
  * <p>
  * The published class never lets go of a route, and keeps the order in which it met them.
  * Where routes were changed, the measure is a published mapping that never knew others.
@@ -213,43 +207,10 @@ final class Comparison {
 		}
 
 		private String answer(String path, Set<Setting> settings) {
-			RequestContext.getCurrentContext().clear();
-			try {
-				MockHttpServletRequest request = new MockHttpServletRequest("GET", path);
-				settings.forEach(setting -> setting.apply(request));
-				return answer(request);
-			}
-			catch (Exception ex) {
-				return ex.getClass().getName();
-			}
-			finally {
-				RequestContext.getCurrentContext().unset();
-			}
-		}
-
-		private String answer(MockHttpServletRequest request) throws Exception {
-			HandlerExecutionChain chain = this.mapping.getHandler(request);
-			if (chain == null) {
-				return "no handler";
-			}
-			StringBuilder answer = new StringBuilder(label(chain.getHandler()));
-			if (chain.getInterceptors() != null) {
-				for (HandlerInterceptor interceptor : chain.getInterceptors()) {
-					answer.append(", ").append(interceptor.getClass().getName().replaceFirst(".*[.$]", ""));
-					interceptor.preHandle(request, new MockHttpServletResponse(), chain.getHandler());
-				}
-			}
-			Map<String, String> attributes = new TreeMap<>();
-			for (String name : Collections.list(request.getAttributeNames())) {
-				attributes.put(name.substring(name.lastIndexOf('.') + 1), label(request.getAttribute(name)));
-			}
-			return answer.append(", ").append(attributes).toString();
-		}
-
-		private String label(Object value) {
-			return value == Comparison.this.zuul ? "route"
-					: value instanceof String || value instanceof Map || value instanceof OwnHandler
-							? value.toString() : value.getClass().getName();
+			MockHttpServletRequest request = new MockHttpServletRequest("GET", path);
+			settings.forEach(setting -> setting.apply(request));
+			return Answer.of(this.mapping, request, value -> value == Comparison.this.zuul ? "route"
+					: value instanceof OwnHandler ? value.toString() : null);
 		}
 
 	}

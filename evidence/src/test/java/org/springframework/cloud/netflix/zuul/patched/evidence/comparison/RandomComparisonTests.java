@@ -34,7 +34,7 @@ public class RandomComparisonTests {
 
 	private static final long SEED = Long.getLong("comparison.seed", System.nanoTime());
 
-	private static final long COUNT = Long.getLong("comparison.count", 150_000);
+	private static final long COUNT = Long.getLong("comparison.count", 110_000);
 
 	@Test(timeout = 300_000)
 	public void sameAnswersAsThePublishedClass() {
