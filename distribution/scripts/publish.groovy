@@ -12,7 +12,7 @@ def publication = new File(session.userProperties['publication'] ?: project.prop
 def tested = new File(publication, '.tested')
 if (project.executionRoot) {
 	if (!tested.exists()) {
-		throw new MojoFailureException("\nNothing tested is there to publish (${publication}). Build it first: ./mvnw deploy")
+		throw new MojoFailureException("\nNot published: nothing tested is there (${publication}). Build it first: ./mvnw deploy")
 	}
 }
 else {

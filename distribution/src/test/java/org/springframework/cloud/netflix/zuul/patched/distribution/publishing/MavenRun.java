@@ -63,9 +63,9 @@ class MavenRun {
 				.map(Path::of).collect(Collectors.toList());
 	}
 
-	MavenRun tail(Path localRepository) {
+	/** On an empty local repository. */
+	MavenRun withoutTail() {
 		this.tail.clear();
-		this.tail.add(localRepository);
 		return this;
 	}
 
@@ -91,7 +91,9 @@ class MavenRun {
 
 	MavenRun run(String... arguments) throws MavenInvocationException {
 		this.request.addArgs(List.of(arguments));
-		this.request.addArg("-Dmaven.repo.local.tail=" + this.tail.stream().map(Path::toString).collect(Collectors.joining(",")));
+		if (!this.tail.isEmpty()) {
+			this.request.addArg("-Dmaven.repo.local.tail=" + this.tail.stream().map(Path::toString).collect(Collectors.joining(",")));
+		}
 		DefaultInvoker invoker = new DefaultInvoker();
 		invoker.setMavenHome(new File(System.getProperty("maven.home")));
 		InvocationResult result = invoker.execute(this.request);

@@ -21,12 +21,12 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
+import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
@@ -55,6 +55,9 @@ public class PublishingTests {
 
 	private Path settings;
 
+	/** Sent in a publish that nothing disturbs. */
+	private long bytes;
+
 	@Before
 	public void setUp() throws Exception {
 		this.work = this.temporary.getRoot().toPath().toRealPath();
@@ -64,6 +67,12 @@ public class PublishingTests {
 		this.settings = MavenRun.writeSettings(this.work.resolve("settings.xml"),
 				new String[] { "internal", RepositoryServer.USER, RepositoryServer.PASSWORD },
 				new String[] { "wrong", RepositoryServer.USER, "wrong" });
+	}
+
+	/** TemporaryFolder follows links when it deletes: it would empty the local repository of whoever builds. */
+	@After
+	public void removeLinks() throws IOException {
+		FileSystemUtils.deleteRecursively(this.work.resolve("tail"));
 	}
 
 	@Test
@@ -80,7 +89,7 @@ public class PublishingTests {
 			assertThat(publish.output()).contains("Published org.springframework.cloud:spring-cloud-netflix-zuul:" + VERSION,
 					server.url(), System.getProperty("upstream.sha256"),
 					"org.springframework.cloud.netflix.zuul.web.ZuulHandlerMapping", "<version>" + VERSION + "</version>",
-					sha(Files.readAllBytes(server.folder.resolve(name + ".jar")), "SHA-256"));
+					Checksum.of(Files.readAllBytes(server.folder.resolve(name + ".jar")), "SHA-256"));
 			assertResolvable(server);
 		}
 	}
@@ -218,18 +227,15 @@ public class PublishingTests {
 	public void whatWasNotTestedIsNotPublished() throws Exception {
 		Files.delete(this.publication.resolve(".tested"));
 		Path folder = this.work.resolve("repository");
-		assertFailure(publish("file://" + folder), "(publish)", "Nothing tested is there to publish");
+		assertFailure(publish("file://" + folder), "(publish)", "nothing tested is there");
 		assertThat(folder).doesNotExist();
 	}
 
-	/** Breaks the line at the given part of all that goes to an empty server, mends it, and tries again. */
+	/** Publishes whole, then again to the emptied server over a line that breaks after the given part of it, then once it is mended. */
 	private void cut(RepositoryServer server, Wire wire, double part) throws Exception {
-		wire.mend();
 		if (wire.sent() == 0) {
-			try (RepositoryServer measure = new RepositoryServer(this.work.resolve("measure")); Wire whole = new Wire(measure.port())) {
-				assertThat(publish(RepositoryServer.url(whole.port())).succeeded()).isTrue();
-				this.bytes = whole.sent();
-			}
+			assertThat(publish(RepositoryServer.url(wire.port())).succeeded()).isTrue();
+			this.bytes = wire.sent();
 		}
 		FileSystemUtils.deleteRecursively(server.folder.resolve("org").toFile());
 		wire.breakAfter((long) (this.bytes * part));
@@ -240,8 +246,6 @@ public class PublishingTests {
 		assertThat(again.succeeded()).as(again.output()).isTrue();
 		assertWhole(server.folder);
 	}
-
-	private long bytes;
 
 	private MavenRun publish(String url, String... options) throws Exception {
 		List<String> arguments = Stream.concat(Stream.of("-N", "-Drevision=" + System.getProperty("upstream.version"),
@@ -274,12 +278,12 @@ public class PublishingTests {
 			}
 			byte[] content = Files.readAllBytes(this.publication.resolve(file));
 			assertThat(Files.readAllBytes(repository.resolve(file))).as(file).isEqualTo(content);
-			assertThat(repository.resolve(file + ".sha1")).hasContent(sha(content, "SHA-1"));
-			assertThat(repository.resolve(file + ".md5")).hasContent(sha(content, "MD5"));
+			assertThat(repository.resolve(file + ".sha1")).hasContent(Checksum.of(content, "SHA-1"));
+			assertThat(repository.resolve(file + ".md5")).hasContent(Checksum.of(content, "MD5"));
 		}
 		Path list = repository.resolve(ARTIFACT + "maven-metadata.xml");
 		assertThat(Files.readString(list)).contains("<version>" + VERSION + "</version>");
-		assertThat(repository.resolve(ARTIFACT + "maven-metadata.xml.sha1")).hasContent(sha(Files.readAllBytes(list), "SHA-1"));
+		assertThat(repository.resolve(ARTIFACT + "maven-metadata.xml.sha1")).hasContent(Checksum.of(Files.readAllBytes(list), "SHA-1"));
 	}
 
 	/** A consumer with an empty local repository gets it over HTTP, with credentials and strict checksums. */
@@ -292,9 +296,10 @@ public class PublishingTests {
 				+ "<version>" + VERSION + "</version></dependency></dependencies></project>");
 		Path local = this.work.resolve("consumers local repository");
 		server.requests.clear();
-		MavenRun resolve = new MavenRun(consumer, local).tail(LocalRepositories.withoutPatched(this.work.resolve("tail")))
-				.settings(this.settings).run("--strict-checksums",
-						"org.apache.maven.plugins:maven-dependency-plugin:" + System.getProperty("maven-dependency-plugin.version") + ":resolve");
+		Path mirrored = Files.writeString(consumer.resolve("settings.xml"), Files.readString(this.settings).replace("</settings>",
+				"<mirrors><mirror><id>everything</id><mirrorOf>central</mirrorOf><url>" + server.centralUrl() + "</url></mirror></mirrors></settings>"));
+		MavenRun resolve = new MavenRun(consumer, local).withoutTail().settings(mirrored).run("--strict-checksums",
+				"org.apache.maven.plugins:maven-dependency-plugin:" + System.getProperty("maven-dependency-plugin.version") + ":resolve");
 		assertThat(resolve.succeeded()).as(resolve.output()).isTrue();
 		for (String file : List.of(POM, POM.replace(".pom", ".jar"))) {
 			assertThat(server.requests).contains("GET /repository/" + file + " " + RepositoryServer.USER + " 200");
@@ -312,14 +317,6 @@ public class PublishingTests {
 		try (Stream<Path> files = Files.walk(folder)) {
 			return files.filter(Files::isRegularFile).map((file) -> folder.relativize(file).toString()).collect(Collectors.toCollection(TreeSet::new));
 		}
-	}
-
-	private static String sha(byte[] content, String algorithm) throws Exception {
-		StringBuilder hex = new StringBuilder();
-		for (byte b : MessageDigest.getInstance(algorithm).digest(content)) {
-			hex.append(String.format("%02x", b));
-		}
-		return hex.toString();
 	}
 
 }

@@ -22,6 +22,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 
 import javax.servlet.FilterChain;
 import javax.servlet.ReadListener;
@@ -75,6 +77,12 @@ class RepositoryServer implements AutoCloseable {
 	/** Each request in order: method, path, user (or -) and status. */
 	final List<String> requests = new CopyOnWriteArrayList<>();
 
+	private static final Logger LOGGER = Logger.getLogger("org.apache");
+
+	static {
+		LOGGER.setLevel(Level.WARNING);
+	}
+
 	private final Tomcat tomcat = new Tomcat();
 
 	RepositoryServer(Path folder, Rule... rules) throws Exception {
@@ -94,10 +102,7 @@ class RepositoryServer implements AutoCloseable {
 		});
 		this.tomcat.addUser(USER, PASSWORD);
 		this.tomcat.addRole(USER, "deployer");
-		StandardContext context = (StandardContext) this.tomcat.addContext("/repository", this.folder.toString());
-		// they reflect on what JDK 17 closes
-		context.setClearReferencesObjectStreamClassCaches(false);
-		context.setClearReferencesRmiTargets(false);
+		Context context = context("/repository", this.folder.toString());
 		Wrapper servlet = Tomcat.addServlet(context, "files", new DefaultServlet());
 		servlet.addInitParameter("readonly", "false");
 		context.setResources(new StandardRoot(context));
@@ -105,6 +110,9 @@ class RepositoryServer implements AutoCloseable {
 		context.addServletMappingDecoded("/", "files");
 		requireCredentials(context, List.of(rules).contains(Rule.ANONYMOUS_READ));
 		filter(context, new Uploads(List.of(rules).contains(Rule.IMMUTABLE)));
+		Context central = context("/central", null);
+		Tomcat.addServlet(central, "resolved", new ResolvedByTheBuild());
+		central.addServletMappingDecoded("/*", "resolved");
 		this.tomcat.start();
 	}
 
@@ -121,10 +129,23 @@ class RepositoryServer implements AutoCloseable {
 		return "http://127.0.0.1:" + port + "/repository";
 	}
 
+	/** A repository of all the rest, in place of the one that everyone uses. */
+	String centralUrl() {
+		return "http://127.0.0.1:" + port() + "/central";
+	}
+
 	@Override
 	public void close() throws Exception {
 		this.tomcat.stop();
 		this.tomcat.destroy();
+	}
+
+	private Context context(String path, String docBase) {
+		StandardContext context = (StandardContext) this.tomcat.addContext(path, docBase);
+		// they reflect on what JDK 17 closes
+		context.setClearReferencesObjectStreamClassCaches(false);
+		context.setClearReferencesRmiTargets(false);
+		return context;
 	}
 
 	private static void requireCredentials(Context context, boolean anonymousRead) {
