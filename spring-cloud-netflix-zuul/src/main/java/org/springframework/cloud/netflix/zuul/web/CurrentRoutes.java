@@ -204,13 +204,13 @@ final class CurrentRoutes {
 			}
 			return false;
 		}
-		if (this.reentrant > 0 && before != null && this.refreshes.get() == count + this.reentrant
-				&& table.getPaths().equals(before.table.getPaths())) {
+		boolean restless = this.reentrant > 0;
+		if (restless && before != null && before.restless && table.getPaths().equals(before.table.getPaths())) {
 			// The locator asks for a refresh whenever it is read. Two readings in a row that
 			// agree answer it, or there would be another one for each request.
 			count += this.reentrant;
 		}
-		this.current = new Version(table, count);
+		this.current = new Version(table, count, restless);
 		this.failure = null;
 		if (this.logger.isDebugEnabled()) {
 			log(before != null ? before.table : RouteTable.EMPTY, table, this.nanoTime.getAsLong() - start);
@@ -233,9 +233,13 @@ final class CurrentRoutes {
 
 		private final long count;
 
-		Version(RouteTable table, long count) {
+		// whether the reading itself asked for a refresh
+		private final boolean restless;
+
+		Version(RouteTable table, long count, boolean restless) {
 			this.table = table;
 			this.count = count;
+			this.restless = restless;
 		}
 
 	}

@@ -54,6 +54,8 @@ public class CurrentRoutesTests {
 
 	private volatile int readings;
 
+	private volatile String path = "/route/**";
+
 	private volatile Runnable reading = () -> {
 	};
 
@@ -283,6 +285,41 @@ public class CurrentRoutesTests {
 	}
 
 	@Test
+	public void readingThatAlwaysAsksForARefreshIsRepeatedOnceMoreWhenTheRoutesChange() {
+		this.reading = this.routes::refreshed;
+		this.routes.get();
+		this.routes.get();
+
+		this.path = "/new/**";
+		this.routes.refreshed();
+		for (int i = 0; i < 5; i++) {
+			assertThat(this.routes.get().getPaths()).containsExactly("/new/**");
+		}
+		assertThat(this.readings).isEqualTo(4);
+	}
+
+	@Test
+	public void refreshDuringAReadingThatAlwaysAsksForOneCountsForItself()
+			throws Exception {
+		this.reading = this.routes::refreshed;
+		this.routes.get();
+		this.routes.get();
+		Interleaving.Gate gate = this.interleaving.gate();
+		this.reading = () -> {
+			this.routes.refreshed();
+			gate.run();
+		};
+		Interleaving.Task<?> refresh = refreshElsewhere().stopsAt(gate);
+
+		this.routes.refreshed();
+		gate.open();
+		refresh.result();
+		this.routes.get();
+		this.routes.get();
+		assertThat(this.readings).isEqualTo(4);
+	}
+
+	@Test
 	public void lookupFromWithinTheReadingGetsTheLastTableOrNone() {
 		RouteTable[] within = new RouteTable[1];
 		this.reading = () -> within[0] = this.routes.get();
@@ -322,7 +359,7 @@ public class CurrentRoutesTests {
 	private RouteTable read() {
 		this.readings++;
 		this.reading.run();
-		return new RouteTable(Collections.singletonMap("/route/**", new Object()),
+		return new RouteTable(Collections.singletonMap(this.path, new Object()),
 				new AntPathMatcher());
 	}
 

@@ -115,12 +115,19 @@ public class ZuulHandlerMappingLostRefreshTests {
 	 */
 	@Test
 	public void refreshThatTheLocatorItselfAsksForWhileItIsReadCounts() throws Exception {
-		AtomicBoolean asked = new AtomicBoolean();
-		this.locator.afterReading(() -> {
-			if (asked.compareAndSet(false, true)) {
-				refresh("/old/**", "/new/**");
-			}
-		});
+		refreshOnceAtTheNextReading("/old/**", "/new/**");
+
+		assertThat(isRouted("/old/a", this.mapping)).isTrue();
+		assertThat(isRouted("/new/a", this.mapping))
+				.as("route of the locator's own refresh served").isTrue();
+	}
+
+	@Test
+	public void refreshThatTheLocatorItselfAsksForAtALaterReadingCounts()
+			throws Exception {
+		assertThat(isRouted("/old/a", this.mapping)).isTrue();
+		refreshOnceAtTheNextReading("/old/**", "/new/**");
+		this.mapping.setDirty(true);
 
 		assertThat(isRouted("/old/a", this.mapping)).isTrue();
 		assertThat(isRouted("/new/a", this.mapping))
@@ -168,6 +175,15 @@ public class ZuulHandlerMappingLostRefreshTests {
 			this.mapping.setDirty(true);
 			return isRouted("/old/a", this.mapping);
 		}).stopsAt(read);
+	}
+
+	private void refreshOnceAtTheNextReading(String... paths) {
+		AtomicBoolean asked = new AtomicBoolean();
+		this.locator.afterReading(() -> {
+			if (asked.compareAndSet(false, true)) {
+				refresh(paths);
+			}
+		});
 	}
 
 	private void refresh(String... paths) {

@@ -51,7 +51,8 @@ final class Guarantees {
 							"route of the last refresh in between served", "everyRefreshDuringOneReadingCounts")
 					.failsOnBoth("lost between a request's reading of the routes and the end of its registration",
 							"route of the locator's own refresh served",
-							"refreshThatTheLocatorItselfAsksForWhileItIsReadCounts")
+							"refreshThatTheLocatorItselfAsksForWhileItIsReadCounts",
+							"refreshThatTheLocatorItselfAsksForAtALaterReadingCounts")
 					.failsOnBoth("lost between a request's reading of the routes and the end of its registration",
 							"[readings]", "refreshThatTakesARouteAwayDuringAReadingIsFollowedByAnotherReading")
 					.failsOnBoth("withdrawn by `setDirty(false)`",
