@@ -142,6 +142,19 @@ public class CompatibilityTests {
 		assertThat(replaced).isTrue();
 	}
 
+	@Test
+	public void japicmpFailsTheBuildWithTheSameParametersWhenThereIsAnIncompatibility() throws IOException {
+		assertThat(new Consumer("japicmp-breaks").log()).contains("BUILD FAILURE").contains(Build.REPLACED.replace('/', '.'))
+				.contains("incompatibility");
+		assertThat(parameters("distribution/src/it/japicmp-breaks/pom.xml")).isNotEmpty()
+				.isEqualTo(parameters("distribution/pom.xml"));
+	}
+
+	private static List<String> parameters(String pom) throws IOException {
+		return Files.readString(Build.file(pom)).lines().map(String::strip)
+				.dropWhile((line) -> !line.equals("<parameter>")).takeWhile((line) -> !line.equals("</parameter>")).toList();
+	}
+
 	private Path compile(String ours) throws IOException {
 		Path folder = this.temporary.getRoot().toPath();
 		Path source = Files.writeString(folder.resolve("Subclass.java"), SUBCLASS);
