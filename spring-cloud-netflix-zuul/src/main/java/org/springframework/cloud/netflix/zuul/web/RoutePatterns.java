@@ -88,12 +88,12 @@ final class RoutePatterns {
 		if (indexed) {
 			addMatching(matching, 0, path, matcher, trailingSlash);
 			int hash = 0;
-			int at = 0;
-			for (int i = 0; i < this.longestPrefix && (at = nextSegment(path, at)) < path.length(); i++) {
+			int at = nextSegment(path, 0);
+			for (int i = 0; i < this.longestPrefix && at < path.length(); i++) {
 				int end = segmentEnd(path, at);
 				hash = hash(hash, path, at, end);
 				addMatching(matching, hash, path, matcher, trailingSlash);
-				at = end;
+				at = nextSegment(path, end);
 			}
 			matching.sort(BY_POSITION);
 		}

@@ -35,6 +35,7 @@ import org.junit.runners.Parameterized.Parameters;
 import org.springframework.cloud.netflix.zuul.patched.pullrequest.Workbench.Outcome;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.Assume.assumeTrue;
 
 /**
  * The command on stand-in clones, made of the published sources of one release per train: each commit compiles against
@@ -130,6 +131,13 @@ public class PullRequestTests {
 		assertThat(this.stage.git("show", "the-change:" + PullRequest.REPLACED))
 				.contains(before.lines().filter((line) -> line.contains("@author ")).toList())
 				.contains("@author Ada Example");
+	}
+
+	@Test
+	public void upstreamsCheckstyleFindsNothing() throws Exception {
+		assumeTrue("the branch has no checks, or they are not published", this.release.startsWith("2.2."));
+		assertThat(this.stage.checkstyle("the-change~1")).contains("Audit done.").doesNotContain("[ERROR]");
+		assertThat(this.stage.checkstyle("the-change")).contains("Audit done.").doesNotContain("[ERROR]");
 	}
 
 	@Test

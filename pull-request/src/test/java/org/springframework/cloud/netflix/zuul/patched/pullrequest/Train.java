@@ -60,17 +60,33 @@ class Train {
 	}
 
 	static Train resolve(String release) throws Exception {
-		ContextOverrides overrides = ContextOverrides.create().withUserSettings(true)
-				.offline("=true".equals(System.getProperty("maven.offline")))
-				.withLocalRepositoryOverride(Path.of(System.getProperty("maven.localRepository")))
-				.withUserSettingsXmlOverride(existing("maven.userSettings"))
-				.withMavenSystemHomeOverride(existing("maven.systemHome")).build();
-		try (Context maven = Runtimes.INSTANCE.getRuntime().create(overrides)) {
+		try (Context maven = maven()) {
 			Artifact sources = new DefaultArtifact(ZUUL.replaceFirst(":$", ":jar:sources:") + release);
 			ArtifactResult resolved = maven.repositorySystem().resolveArtifact(maven.repositorySystemSession(),
 					new ArtifactRequest(sources, maven.remoteRepositories(), null));
 			return new Train(release, resolved.getArtifact().getFile().toPath(), classPath(maven, release));
 		}
+	}
+
+	/**
+	 * Resolves a tool.
+	 * @param coordinates what it consists of
+	 * @return its class path
+	 */
+	static List<Path> resolveTool(String... coordinates) throws Exception {
+		try (Context maven = maven()) {
+			return resolve(maven, new CollectRequest().setDependencies(
+					Stream.of(coordinates).map((artifact) -> new Dependency(new DefaultArtifact(artifact), "compile")).toList()));
+		}
+	}
+
+	private static Context maven() {
+		ContextOverrides overrides = ContextOverrides.create().withUserSettings(true)
+				.offline("=true".equals(System.getProperty("maven.offline")))
+				.withLocalRepositoryOverride(Path.of(System.getProperty("maven.localRepository")))
+				.withUserSettingsXmlOverride(existing("maven.userSettings"))
+				.withMavenSystemHomeOverride(existing("maven.systemHome")).build();
+		return Runtimes.INSTANCE.getRuntime().create(overrides);
 	}
 
 	private static Path existing(String property) {
@@ -98,8 +114,12 @@ class Train {
 		managed.add(new Dependency(new DefaultArtifact("org.hibernate.validator:hibernate-validator:6.0.23.Final"),
 				"compile"));
 		managed.addAll(module.getManagedDependencies());
-		CollectRequest request = new CollectRequest().setDependencies(dependencies).setManagedDependencies(managed)
-				.setRepositories(maven.remoteRepositories());
+		return resolve(maven,
+				new CollectRequest().setDependencies(dependencies).setManagedDependencies(managed));
+	}
+
+	private static List<Path> resolve(Context maven, CollectRequest request) throws Exception {
+		request.setRepositories(maven.remoteRepositories());
 		// javac 25 cannot read the aspectjweaver of 2018, and nothing here needs it
 		return maven.repositorySystem()
 				.resolveDependencies(maven.repositorySystemSession(), new DependencyRequest(request, null))

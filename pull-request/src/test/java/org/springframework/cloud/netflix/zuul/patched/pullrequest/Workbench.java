@@ -94,7 +94,9 @@ class Workbench {
 		// without Logback's default, every lookup prints a line
 		Files.writeString(classes.resolve("logback-test.xml"), "<configuration/>");
 		List<String> names = names(sources, tree);
-		return new Outcome(names, names(broken, tree), names.isEmpty() ? "OK" : run(names, classPath));
+		List<String> arguments = new ArrayList<>(List.of("org.junit.runner.JUnitCore"));
+		arguments.addAll(names);
+		return new Outcome(names, names(broken, tree), names.isEmpty() ? "OK" : run(classPath, arguments));
 	}
 
 	private static List<String> names(Set<Path> sources, Path tree) {
@@ -135,16 +137,22 @@ class Workbench {
 		return classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
 	}
 
-	private String run(List<String> tests, List<Path> classPath) throws IOException, InterruptedException {
+	/**
+	 * Runs a main class in a JVM of its own.
+	 * @param classPath where it is
+	 * @param arguments its name and its arguments
+	 * @return what it printed
+	 */
+	String run(List<Path> classPath, List<String> arguments) throws IOException, InterruptedException {
 		List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
 		command.addAll(List.of(System.getProperty("test.argLine").trim().split("\\s+")));
-		command.addAll(List.of("-cp", join(classPath), "org.junit.runner.JUnitCore"));
-		command.addAll(tests);
-		Path output = Files.createTempFile(this.directory, "junit", ".txt");
+		command.addAll(List.of("-cp", join(classPath)));
+		command.addAll(arguments);
+		Path output = Files.createTempFile(this.directory, "output", ".txt");
 		Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile()).start();
 		try {
 			if (!process.waitFor(5, TimeUnit.MINUTES)) {
-				throw new AssertionError("the tests do not end:\n" + Files.readString(output));
+				throw new AssertionError(arguments.get(0) + " does not end:\n" + Files.readString(output));
 			}
 		}
 		finally {
