@@ -18,6 +18,7 @@ package org.springframework.cloud.netflix.zuul.web;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
@@ -53,17 +54,27 @@ final class RoutePatterns {
 		int longest = 0;
 		int position = 0;
 		for (String pattern : patterns) {
+			int literal = 0;
 			int hash = 0;
 			int segments = 0;
-			int end = literalEnd(pattern);
-			for (int at = nextSegment(pattern, 0); at < end; at = nextSegment(pattern, at)) {
-				int segmentEnd = segmentEnd(pattern, at);
-				hash = hash(hash, pattern, at, segmentEnd);
-				segments++;
-				at = segmentEnd;
+			int start = 0;
+			// up to the first wildcard; the end of the pattern ends a segment as "/" does
+			for (int i = 0; i <= pattern.length(); i++) {
+				char c = i < pattern.length() ? pattern.charAt(i) : '/';
+				if (c == '*' || c == '?' || c == '{') {
+					break;
+				}
+				if (c != '/' || i > start) {
+					hash = 31 * hash + c;
+				}
+				if (c == '/') {
+					segments += i > start ? 1 : 0;
+					literal = hash;
+					start = i + 1;
+				}
 			}
-			int chain = chain(hash);
-			this.chains[chain] = new Candidate(pattern, position, hash, this.chains[chain]);
+			int chain = chain(literal);
+			this.chains[chain] = new Candidate(pattern, position, literal, this.chains[chain]);
 			this.all[position++] = this.chains[chain];
 			longest = Math.max(longest, segments);
 		}
@@ -101,6 +112,9 @@ final class RoutePatterns {
 			for (Candidate candidate : this.all) {
 				candidate.addIfMatching(matching, path, matcher, trailingSlash);
 			}
+		}
+		if (matching.isEmpty()) {
+			return Collections.emptyList();
 		}
 		List<String> patterns = new ArrayList<>(matching.size());
 		for (Candidate candidate : matching) {
@@ -140,17 +154,6 @@ final class RoutePatterns {
 	private static int segmentEnd(String path, int at) {
 		int end = path.indexOf('/', at);
 		return end >= 0 ? end : path.length();
-	}
-
-	// where the first segment with a wildcard begins
-	private static int literalEnd(String pattern) {
-		for (int i = 0; i < pattern.length(); i++) {
-			char c = pattern.charAt(i);
-			if (c == '*' || c == '?' || c == '{') {
-				return pattern.lastIndexOf('/', i) + 1;
-			}
-		}
-		return pattern.length();
 	}
 
 	private static final class Candidate {

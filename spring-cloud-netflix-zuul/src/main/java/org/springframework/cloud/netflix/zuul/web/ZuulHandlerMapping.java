@@ -273,7 +273,8 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 			this.logger.warn("No routes found from RouteLocator");
 		}
 		synchronized (this.ownHandlers) {
-			this.draft = new LinkedHashMap<>(this.ownHandlers);
+			this.draft = new LinkedHashMap<>(2 * (this.ownHandlers.size() + current.size()));
+			this.draft.putAll(this.ownHandlers);
 		}
 		Set<String> skipped = new HashSet<>();
 		try {
