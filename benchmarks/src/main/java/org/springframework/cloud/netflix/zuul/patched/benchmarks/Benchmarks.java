@@ -46,8 +46,11 @@ public final class Benchmarks {
 
 	private final List<RunResult> results = new ArrayList<>();
 
-	private Benchmarks(Effort effort) {
+	private final Path json;
+
+	private Benchmarks(Effort effort, Path json) {
 		this.effort = effort;
+		this.json = json;
 	}
 
 	/**
@@ -66,18 +69,14 @@ public final class Benchmarks {
 		Path docs = Path.of(args[2]);
 		Path json = target.resolve("benchmarks.json");
 		if (effort.isPresent()) {
-			Benchmarks benchmarks = new Benchmarks(effort.get());
-			benchmarks.measure();
-			try (PrintStream out = new PrintStream(json.toFile(), "UTF-8")) {
-				ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(benchmarks.results);
-			}
+			new Benchmarks(effort.get(), json).measure();
 		}
 		Path folder = effort.isPresent() && effort.get() != Effort.FULL ? target : docs;
 		new Report(new Results(json)).write(docs.resolve("performance.md"), folder);
 		System.out.println("Wrote " + folder.resolve("performance.md").normalize());
 	}
 
-	private void measure() throws RunnerException {
+	private void measure() throws RunnerException, IOException {
 		run("Lookup", "lookup", timed().param("path", "hit"));
 		run("Lookup", "lookup", few(SIZES).param("path", "last", "miss").param("prefix", "/api"));
 		run("Lookup", "lookupByTwoThreads", few(SIZES).param("path", "hit").param("prefix", "/api"));
@@ -100,8 +99,11 @@ public final class Benchmarks {
 		return this.effort.options(Mode.AverageTime).addProfiler(GCProfiler.class);
 	}
 
-	private void run(String type, String method, ChainedOptionsBuilder options) throws RunnerException {
+	private void run(String type, String method, ChainedOptionsBuilder options) throws RunnerException, IOException {
 		this.results.addAll(new Runner(options.include("\\." + type + "Benchmark\\." + method + "$").build()).run());
+		try (PrintStream out = new PrintStream(this.json.toFile(), "UTF-8")) {
+			ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(this.results);
+		}
 	}
 
 }

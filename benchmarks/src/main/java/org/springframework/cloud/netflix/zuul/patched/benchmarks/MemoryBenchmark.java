@@ -37,7 +37,7 @@ public class MemoryBenchmark {
 
 	private static final int FEW = 10;
 
-	@Param("10000")
+	@Param("2000")
 	int routes;
 
 	/** Whether each route has been asked for. */
