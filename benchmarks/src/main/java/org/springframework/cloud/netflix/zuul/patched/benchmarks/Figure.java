@@ -34,16 +34,16 @@ record Figure(double value, double error) {
 	 */
 	@Override
 	public String toString() {
-		double smallest = Double.isNaN(this.error) ? this.value : Math.max(this.error, Math.abs(this.value) / 100);
-		int decimals = Double.isNaN(this.error) || this.error == 0 ? 2 - magnitude(this.value) : -magnitude(smallest);
-		decimals = smallest == 0 ? 0 : Math.max(0, Math.min(decimals, 4));
+		boolean exact = Double.isNaN(this.error) || this.error == 0;
+		double lastDigit = exact ? this.value / 100 : Math.max(this.error, Math.abs(this.value) / 100);
+		int decimals = this.value == 0 ? 0 : Math.max(0, Math.min(-magnitude(lastDigit), 6));
 		String number = "%,." + decimals + "f";
-		return Double.isNaN(this.error) || this.error == 0 ? String.format(Locale.ROOT, number, this.value)
+		return exact ? String.format(Locale.ROOT, number, this.value)
 				: String.format(Locale.ROOT, number + " ± " + number, this.value, this.error);
 	}
 
 	private static int magnitude(double value) {
-		return value == 0 ? 0 : (int) Math.floor(Math.log10(Math.abs(value)));
+		return (int) Math.floor(Math.log10(Math.abs(value)));
 	}
 
 }
