@@ -29,7 +29,7 @@ def run = { String release ->
 		fileset(dir: root, defaultexcludes: false, excludes: '.git/**,**/target/**')
 	}
 	def modules = ['.', 'spring-cloud-netflix-zuul', 'evidence', 'distribution'] + (release in gateway ? ['gateway'] : [])
-	def command = [mvn, '-B', 'deploy', '-pl', modules.join(','), "-Drevision=$release",
+	def command = [mvn, '-B', 'deploy', '-pl', modules.join(','), "-Drevision=$release", '-Dpackaging.only',
 			"-Dmaven.repo.local=${session.localRepository.basedir}", "-Dinternal.repository.url=$repository",
 			"-Dinternal.repository.id=${project.distributionManagement.repository.id}",
 			// the folder of this tree, not of the copy
