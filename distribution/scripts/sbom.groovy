@@ -5,6 +5,7 @@
  */
 import org.apache.maven.RepositoryUtils
 import org.apache.maven.model.io.xpp3.MavenXpp3Reader
+import org.apache.maven.plugin.MojoFailureException
 import org.apache.maven.project.MavenProjectHelper
 import org.cyclonedx.Version
 import org.cyclonedx.generators.BomGeneratorFactory
@@ -20,6 +21,7 @@ import org.cyclonedx.model.Metadata
 import org.cyclonedx.model.Patch
 import org.cyclonedx.model.Pedigree
 import org.cyclonedx.model.Source
+import org.cyclonedx.parsers.JsonParser
 import org.eclipse.aether.RepositorySystem
 import org.eclipse.aether.artifact.Artifact
 import org.eclipse.aether.collection.CollectRequest
@@ -91,4 +93,8 @@ bom.serialNumber = "urn:uuid:${UUID.nameUUIDFromBytes(json().bytes)}".toString()
 
 def file = new File(project.build.directory, "${project.build.finalName}-cyclonedx.json")
 file.setText(json(), 'UTF-8')
+def faults = new JsonParser().validate(file, Version.VERSION_16)
+if (faults) {
+	throw new MojoFailureException("\nThe bill of materials ${file} does not follow its schema:\n${faults*.message.join('\n')}")
+}
 session.container.lookup(MavenProjectHelper).attachArtifact(project, 'json', 'cyclonedx', file)

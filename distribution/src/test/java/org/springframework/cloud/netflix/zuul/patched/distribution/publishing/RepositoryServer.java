@@ -80,7 +80,8 @@ class RepositoryServer implements AutoCloseable {
 	private static final Logger LOGGER = Logger.getLogger("org.apache");
 
 	static {
-		LOGGER.setLevel(Level.WARNING);
+		// connections that break are what it is for
+		LOGGER.setLevel(Level.OFF);
 	}
 
 	private final Tomcat tomcat = new Tomcat();

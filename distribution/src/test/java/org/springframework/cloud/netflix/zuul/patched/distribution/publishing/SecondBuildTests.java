@@ -70,7 +70,7 @@ public class SecondBuildTests {
 				.jvmOptions("-Duser.timezone=Pacific/Kiritimati -Duser.language=tr -Duser.country=TR")
 				.environment("MAVEN_GPG_KEY", key.armored()).environment("MAVEN_GPG_PASSPHRASE", SigningKey.PASSPHRASE);
 		Path settings = Path.of(System.getProperty("maven.settings"));
-		if (Files.exists(settings)) {
+		if (Files.isRegularFile(settings)) {
 			build.settings(settings);
 		}
 		build.run("deploy", "-Psign", "-Dgpg.signer=bc", "-Drevision=" + System.getProperty("upstream.version"),

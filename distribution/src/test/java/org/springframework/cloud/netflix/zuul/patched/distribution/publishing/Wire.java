@@ -57,10 +57,6 @@ class Wire implements AutoCloseable {
 		return this.listener.getLocalPort();
 	}
 
-	long sent() {
-		return this.sent.get();
-	}
-
 	void breakAfter(long bytes) {
 		this.sent.set(0);
 		this.breaksAfter = bytes;
