@@ -49,8 +49,10 @@ public class DocumentationTests {
 
 	@Test
 	public void theTreeInTheDocumentationIsTheOneThatMavenPrints() throws IOException {
-		String tree = new Consumer("entry-after-bom").tree("").stream().map((line) -> "       " + line + "\n")
-				.collect(Collectors.joining());
+		// the starter is of the release train, which the last releases of a branch are not in
+		String tree = new Consumer("entry-after-bom").tree("").stream()
+				.map((line) -> line.replaceFirst("(-starter-netflix-zuul:jar:)[^:]+", "$1" + Build.upstreamVersion()))
+				.map((line) -> "       " + line + "\n").collect(Collectors.joining());
 		assertThat(Files.readString(Build.file("docs/verify.md")).replace(Build.defaultUpstreamVersion(), Build.upstreamVersion()))
 				.contains(tree);
 	}
