@@ -18,28 +18,48 @@ package org.springframework.cloud.netflix.zuul.patched.benchmarks;
 
 import java.awt.BasicStroke;
 import java.awt.Color;
+import java.awt.Font;
+import java.awt.Rectangle;
+import java.awt.Stroke;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Locale;
 
-import org.knowm.xchart.CategoryChart;
-import org.knowm.xchart.CategoryChartBuilder;
-import org.knowm.xchart.VectorGraphicsEncoder;
-import org.knowm.xchart.VectorGraphicsEncoder.VectorGraphicsFormat;
-import org.knowm.xchart.XYChart;
-import org.knowm.xchart.XYChartBuilder;
-import org.knowm.xchart.internal.chartpart.Chart;
-import org.knowm.xchart.style.AxesChartStyler;
-import org.knowm.xchart.style.Styler.LegendPosition;
-import org.knowm.xchart.style.markers.SeriesMarkers;
+import org.jfree.chart.ChartFactory;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.Plot;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.AbstractRenderer;
+import org.jfree.chart.renderer.category.LineAndShapeRenderer;
+import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.title.TextTitle;
+import org.jfree.chart.ui.RectangleInsets;
+import org.jfree.data.category.DefaultCategoryDataset;
+import org.jfree.data.xy.XYSeries;
+import org.jfree.data.xy.XYSeriesCollection;
+import org.jfree.svg.SVGGraphics2D;
 
 /**
- * Draws the results.
+ * Draws the results, on logarithmic scales.
  */
 class Charts {
 
 	private static final Color[] COLORS = { new Color(0x1B7837), new Color(0xB2182B), new Color(0x2166AC) };
+
+	private static final List<String> PERCENTILES = List.of("50.0", "90.0", "99.0", "99.9", "99.99");
+
+	private static final int WIDTH = 800;
+
+	private static final int HEIGHT = 450;
 
 	private final Results results;
 
@@ -48,29 +68,28 @@ class Charts {
 	}
 
 	void write(Path folder) throws IOException {
-		save(lookup(), folder.resolve("lookup"));
-		save(refresh(), folder.resolve("refresh"));
+		save(lookup(), folder.resolve("lookup.svg"));
+		save(refresh(), folder.resolve("refresh.svg"));
 	}
 
-	private XYChart lookup() {
-		XYChart chart = new XYChartBuilder().width(800).height(450)
-				.title("A lookup, common prefix /api, hits on every route in turn")
-				.xAxisTitle("routes")
-				.yAxisTitle("time (published at 10 routes = 1)")
-				.build();
-		style(chart);
-		chart.getStyler().setXAxisLogarithmic(true);
-		String[] hits = { "path", "hit", "prefix", "/api" };
-		List<String> sizes = this.results.values("LookupBenchmark.lookup", "routes", hits);
+	private JFreeChart lookup() {
+		XYSeriesCollection data = new XYSeriesCollection();
 		Figure unit = lookup(Subject.PUBLISHED, "10");
 		for (Subject subject : Subject.values()) {
-			List<Figure> figures = sizes.stream().map(routes -> lookup(subject, routes).over(unit))
-					.collect(Collectors.toList());
-			chart.addSeries(subject.label(), sizes.stream().map(Double::valueOf).collect(Collectors.toList()),
-					figures.stream().map(Figure::value).collect(Collectors.toList()))
-					.setMarker(SeriesMarkers.CIRCLE)
-					.setLineStyle(subject == Subject.PR_2259 ? dashed() : new BasicStroke(2));
+			XYSeries series = new XYSeries(subject.label());
+			for (String routes : this.results.values("LookupBenchmark.lookup", "routes", "path", "hit")) {
+				series.add(Double.parseDouble(routes), lookup(subject, routes).over(unit).value());
+			}
+			data.addSeries(series);
 		}
+		JFreeChart chart = ChartFactory.createXYLineChart("Time of a lookup, by the number of routes (prefix /api)", null,
+				null, data);
+		XYPlot plot = chart.getXYPlot();
+		XYLineAndShapeRenderer renderer = new XYLineAndShapeRenderer(true, true);
+		plot.setRenderer(renderer);
+		plot.setDomainAxis(axis("routes"));
+		plot.setRangeAxis(axis("time (published at 10 routes = 1)"));
+		style(plot, renderer);
 		return chart;
 	}
 
@@ -78,44 +97,72 @@ class Charts {
 		return this.results.time("LookupBenchmark.lookup", subject, "path", "hit", "prefix", "/api", "routes", routes);
 	}
 
-	private CategoryChart refresh() {
-		String benchmark = "RefreshBenchmark.underRefresh";
-		CategoryChart chart = new CategoryChartBuilder().width(800).height(450)
-				.title("Lookups at 1,000 routes while the routes are refreshed, getRoutes() taking 5 ms")
-				.xAxisTitle("percentile of the lookups")
-				.yAxisTitle("time (the same without refreshes = 1)")
-				.build();
-		style(chart);
-		List<String> percentiles = List.of("50.0", "90.0", "99.0", "99.9", "99.99");
+	private JFreeChart refresh() {
+		DefaultCategoryDataset data = new DefaultCategoryDataset();
 		for (Subject subject : Subject.values()) {
-			chart.addSeries(subject.label(),
-					percentiles.stream().map(percentile -> "p" + percentile.replace(".0", ""))
-							.collect(Collectors.toList()),
-					percentiles.stream()
-							.map(percentile -> this.results
-									.percentile(percentile, "lookup", benchmark, subject, "routes", "1000", "refreshes", "true")
-									.over(this.results.percentile(percentile, "lookup", benchmark, subject, "routes", "1000",
-											"refreshes", "false"))
-									.value())
-							.collect(Collectors.toList()));
+			for (String percentile : PERCENTILES) {
+				data.addValue(refresh(percentile, subject, true).over(refresh(percentile, subject, false)).value(),
+						subject.label(), "p" + percentile.replace(".0", ""));
+			}
 		}
+		JFreeChart chart = ChartFactory.createLineChart(
+				"Time of a lookup while routes are refreshed (1,000 routes, getRoutes() takes 5 ms)",
+				null, null, data);
+		CategoryPlot plot = chart.getCategoryPlot();
+		LineAndShapeRenderer renderer = new LineAndShapeRenderer(true, true);
+		plot.setRenderer(renderer);
+		CategoryAxis percentiles = new CategoryAxis("percentile of the lookups");
+		percentiles.setLabelFont(NumberAxis.DEFAULT_AXIS_LABEL_FONT);
+		plot.setDomainAxis(percentiles);
+		plot.setRangeAxis(axis("time (the same without refreshes = 1)"));
+		style(plot, renderer);
 		return chart;
 	}
 
-	private static void style(Chart<? extends AxesChartStyler, ?> chart) {
-		chart.getStyler().setYAxisLogarithmic(true);
-		chart.getStyler().setSeriesColors(COLORS);
-		chart.getStyler().setLegendPosition(LegendPosition.InsideNW);
-		chart.getStyler().setChartBackgroundColor(Color.WHITE);
-		chart.getStyler().setPlotBorderVisible(false);
+	private Figure refresh(String percentile, Subject subject, boolean refreshes) {
+		return this.results.percentile(percentile, "lookup", "RefreshBenchmark.underRefresh", subject, "routes", "1000",
+				"refreshes", String.valueOf(refreshes));
 	}
 
-	private static BasicStroke dashed() {
-		return new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, new float[] { 6, 6 }, 0);
+	private static LogAxis axis(String label) {
+		LogAxis axis = new LogAxis(label);
+		axis.setTickUnit(new NumberTickUnit(1));
+		axis.setNumberFormatOverride(new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT)));
+		axis.setMinorTickMarksVisible(true);
+		return axis;
 	}
 
-	private static void save(Chart<?, ?> chart, Path file) throws IOException {
-		VectorGraphicsEncoder.saveVectorGraphic(chart, file.toString(), VectorGraphicsFormat.SVG);
+	private static void style(Plot plot, AbstractRenderer renderer) {
+		plot.setBackgroundPaint(Color.WHITE);
+		plot.setOutlineVisible(false);
+		if (plot instanceof XYPlot) {
+			((XYPlot) plot).setDomainGridlinePaint(Color.LIGHT_GRAY);
+			((XYPlot) plot).setRangeGridlinePaint(Color.LIGHT_GRAY);
+		}
+		else {
+			((CategoryPlot) plot).setRangeGridlinePaint(Color.LIGHT_GRAY);
+		}
+		for (Subject subject : Subject.values()) {
+			renderer.setSeriesPaint(subject.ordinal(), COLORS[subject.ordinal()]);
+			renderer.setSeriesStroke(subject.ordinal(), stroke(subject));
+		}
+	}
+
+	// pull request 2259 looks up as the published class does: dashes show both
+	private static Stroke stroke(Subject subject) {
+		float[] dashes = subject == Subject.PR_2259 ? new float[] { 6, 6 } : null;
+		return new BasicStroke(2, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0);
+	}
+
+	private static void save(JFreeChart chart, Path file) throws IOException {
+		chart.setBackgroundPaint(Color.WHITE);
+		chart.setPadding(new RectangleInsets(12, 8, 8, 16));
+		chart.setTitle(new TextTitle(chart.getTitle().getText(), new Font(Font.SANS_SERIF, Font.BOLD, 15)));
+		SVGGraphics2D svg = new SVGGraphics2D(WIDTH, HEIGHT);
+		// its own would differ from run to run
+		svg.setDefsKeyPrefix("chart");
+		chart.draw(svg, new Rectangle(WIDTH, HEIGHT));
+		Files.writeString(file, svg.getSVGDocument());
 	}
 
 }
