@@ -60,7 +60,7 @@ public class PublishingTests {
 		this.work = this.temporary.getRoot().toPath().toRealPath();
 		this.publication = this.work.resolve("publication");
 		FileSystemUtils.copyRecursively(Path.of(System.getProperty("publication")).toFile(), this.publication.toFile());
-		Files.createFile(this.publication.resolve(".tested"));
+		Files.writeString(this.publication.resolve(".tested"), "");
 		this.settings = MavenRun.writeSettings(this.work.resolve("settings.xml"),
 				new String[] { "internal", RepositoryServer.USER, RepositoryServer.PASSWORD },
 				new String[] { "wrong", RepositoryServer.USER, "wrong" });
