@@ -30,12 +30,24 @@ record Figure(double value, double error) {
 	}
 
 	/**
+	 * Whether it is at most the limit, or cannot be told for its error.
+	 */
+	String reaches(double limit) {
+		double error = Double.isNaN(this.error) ? 0 : this.error;
+		if (this.value + error <= limit) {
+			return "met";
+		}
+		return this.value - error > limit ? "**missed**" : "undecided, within the error";
+	}
+
+	/**
 	 * With as many digits as the error leaves meaning to, and three at most.
 	 */
 	@Override
 	public String toString() {
 		boolean exact = Double.isNaN(this.error) || this.error == 0;
-		double lastDigit = exact ? this.value / 100 : Math.max(this.error, Math.abs(this.value) / 100);
+		double size = Math.abs(this.value);
+		double lastDigit = exact ? size / 100 : Math.min(size, Math.max(this.error, size / 100));
 		int decimals = this.value == 0 ? 0 : Math.max(0, Math.min(-magnitude(lastDigit), 6));
 		String number = "%,." + decimals + "f";
 		return exact ? String.format(Locale.ROOT, number, this.value)

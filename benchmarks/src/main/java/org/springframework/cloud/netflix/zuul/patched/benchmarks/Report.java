@@ -103,7 +103,7 @@ class Report {
 	}
 
 	private static void target(Table table, String target, double limit, Figure reached) {
-		table.row(target, reached, reached.value() <= limit ? "met" : "**missed**");
+		table.row(target, reached, reached.reaches(limit));
 	}
 
 	private Figure slowest(String benchmark, Subject subject, Subject other, String routes) {

@@ -47,7 +47,7 @@ class Results {
 	 */
 	String conditions() {
 		JsonNode run = this.runs.get(0);
-		return String.format("%s %s on %s, %d processors; %s forks of %s iterations of %s each, after %s for warm-up",
+		return String.format("%s %s on %s, %d processors; forks: %s, iterations: %s of %s, after %s for warm-up",
 				run.get("vmName").asText(), run.get("vmVersion").asText(), System.getProperty("os.arch"),
 				Runtime.getRuntime().availableProcessors(), run.get("forks").asText(),
 				run.get("measurementIterations").asText(), run.get("measurementTime").asText(),

@@ -40,6 +40,20 @@ public class FigureTests {
 	}
 
 	@Test
+	public void errorThatIsLargerThanTheFigureLeavesOneDigit() {
+		assertThat(new Figure(0.0046, 0.03)).hasToString("0.005 ± 0.030");
+	}
+
+	@Test
+	public void limitIsReachedOrMissedByMoreThanTheError() {
+		assertThat(new Figure(0.9, 0.05).reaches(1)).isEqualTo("met");
+		assertThat(new Figure(0.9, 0.2).reaches(1)).startsWith("undecided");
+		assertThat(new Figure(1.1, 0.2).reaches(1)).startsWith("undecided");
+		assertThat(new Figure(1.1, 0.05).reaches(1)).contains("missed");
+		assertThat(new Figure(1, Double.NaN).reaches(1)).isEqualTo("met");
+	}
+
+	@Test
 	public void figureWithoutAnErrorHasThreeDigits() {
 		assertThat(new Figure(1.23456, Double.NaN)).hasToString("1.23");
 		assertThat(new Figure(0.0123456, Double.NaN)).hasToString("0.0123");
