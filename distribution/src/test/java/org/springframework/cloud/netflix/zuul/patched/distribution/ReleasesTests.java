@@ -16,6 +16,7 @@
 
 package org.springframework.cloud.netflix.zuul.patched.distribution;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
@@ -24,11 +25,15 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import javax.xml.parsers.DocumentBuilderFactory;
 
+import org.junit.Rule;
 import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -42,6 +47,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 public class ReleasesTests {
 
 	private static final Path ROOT = Paths.get("..");
+
+	@Rule
+	public final TemporaryFolder temporary = new TemporaryFolder();
 
 	@Test
 	public void docsNameEachSupportedReleaseWithItsTrainArtifactAndBoot() throws Exception {
@@ -64,6 +72,39 @@ public class ReleasesTests {
 			assertThat(text(release, "value")).isEqualTo(text(release, "id"));
 			assertThat(text(release, "upstream.sha256")).matches("[0-9a-f]{64}");
 			assertThat(text(release, "upstream-sources.sha256")).matches("[0-9a-f]{64}");
+		}
+	}
+
+	@Test
+	public void theCommandThatRaisesThePatchNumberChangesPomsAndDocsAlike() throws Exception {
+		String command = Files.readAllLines(ROOT.resolve("docs/publish.md")).stream().map(String::trim)
+				.filter((line) -> line.startsWith("sed ")).findFirst().get().replaceAll("patched\\.\\d+/g", "patched.99/g");
+		Path copy = this.temporary.getRoot().toPath();
+		try (Stream<Path> files = Files.find(ROOT, 2, (file, attributes) -> file.toString().matches("\\.\\./([^/]+/)?pom\\.xml|\\.\\./([A-Z]+|docs/[^/]+)\\.md"))) {
+			for (Path file : files.collect(Collectors.toList())) {
+				Path target = copy.resolve(ROOT.relativize(file));
+				Files.createDirectories(target.getParent());
+				Files.copy(file, target);
+			}
+		}
+		Path output = this.temporary.newFile().toPath();
+		Process process = new ProcessBuilder("sh", "-c", command).directory(copy.toFile()).redirectErrorStream(true)
+				.redirectOutput(output.toFile()).start();
+		try {
+			assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+			assertThat(process.exitValue()).as(new String(Files.readAllBytes(output))).isZero();
+		}
+		finally {
+			process.destroyForcibly();
+		}
+		try (Stream<Path> files = Files.walk(copy)) {
+			for (Path file : files.filter((file) -> file.toString().matches(".*\\.(xml|md)")).collect(Collectors.toList())) {
+				String before = new String(Files.readAllBytes(ROOT.resolve(copy.relativize(file))), StandardCharsets.UTF_8);
+				boolean keeps = file.endsWith("CHANGELOG.md");
+				assertThat(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)).as(file.toString())
+						.isEqualTo(keeps ? before : before.replace("RELEASE" + patchLevel(), "RELEASE-patched.99")
+								.replace("${revision}" + patchLevel(), "${revision}-patched.99"));
+			}
 		}
 	}
 
