@@ -51,7 +51,8 @@ final class CurrentRoutes {
 
 	private final LongSupplier nanoTime;
 
-	private final ReentrantLock building = new ReentrantLock();
+	// Fair, and not taken past who waits: most of those only want to see a table that is there.
+	private final ReentrantLock building = new ReentrantLock(true);
 
 	private final AtomicLong refreshes = new AtomicLong();
 
@@ -131,7 +132,7 @@ final class CurrentRoutes {
 			this.reentrant++;
 			invalidate();
 		}
-		else if (this.current == null || !this.building.tryLock()) {
+		else if (this.current == null || this.building.hasQueuedThreads() || !this.building.tryLock()) {
 			invalidate();
 		}
 		else {
@@ -177,7 +178,7 @@ final class CurrentRoutes {
 
 	private boolean hasFailed(long count) {
 		Failure failure = this.failure;
-		return failure != null && failure.count == count;
+		return failure != null && failure.count >= count;
 	}
 
 	// Returns false when the routes could not be read and the last table stays.
@@ -198,17 +199,18 @@ final class CurrentRoutes {
 			long pause = end - start < SLOW_NANOS ? 0
 					: Math.min(PAUSE_FACTOR * (end - start), LONGEST_PAUSE_NANOS);
 			boolean known = !refresh && hasFailed(count);
-			this.failure = new Failure(count + this.reentrant, end + pause);
+			this.failure = new Failure(withReentrant(count), end + pause);
 			if (!known) {
 				this.logger.warn("Cannot read the routes, requests are served by the last ones", ex);
 			}
 			return false;
 		}
 		boolean restless = this.reentrant > 0;
-		if (restless && before != null && before.restless && table.getPaths().equals(before.table.getPaths())) {
+		if (restless && before != null && before.restless
+				&& table.getPaths().equals(before.table.getPaths())) {
 			// The locator asks for a refresh whenever it is read. Two readings in a row that
 			// agree answer it, or there would be another one for each request.
-			count += this.reentrant;
+			count = withReentrant(count);
 		}
 		this.current = new Version(table, count, restless);
 		this.failure = null;
@@ -216,6 +218,11 @@ final class CurrentRoutes {
 			log(before != null ? before.table : RouteTable.EMPTY, table, this.nanoTime.getAsLong() - start);
 		}
 		return true;
+	}
+
+	// The count after the reading's own refreshes, unless one from elsewhere came among them.
+	private long withReentrant(long count) {
+		return this.refreshes.get() == count + this.reentrant ? count + this.reentrant : count;
 	}
 
 	private void log(RouteTable before, RouteTable now, long nanos) {

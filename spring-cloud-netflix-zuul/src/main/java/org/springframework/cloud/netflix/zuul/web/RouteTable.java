@@ -71,10 +71,6 @@ final class RouteTable {
 		return "/".equals(path) || "/*".equals(path);
 	}
 
-	static boolean haveCatchAll(RouteTable one, RouteTable other) {
-		return (one != null && one.hasCatchAll()) || (other != null && other.hasCatchAll());
-	}
-
 	/**
 	 * Checks what a lookup would otherwise fail on: the regular expressions of template
 	 * variables, such as {@code /{id:[0-9]+}}.
@@ -130,10 +126,6 @@ final class RouteTable {
 	 */
 	List<String> getMatchingPatterns(String path, PathMatcher matcher, boolean trailingSlash) {
 		return this.patterns.match(path, matcher, trailingSlash, matcher == this.indexed);
-	}
-
-	private boolean hasCatchAll() {
-		return this.rootHandler != null || this.defaultHandler != null;
 	}
 
 }

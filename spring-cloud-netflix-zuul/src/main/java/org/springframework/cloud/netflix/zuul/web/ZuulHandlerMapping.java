@@ -77,7 +77,11 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 
 	private final Map<String, Object> lateHandlers = new LinkedHashMap<>();
 
-	// The table in the making, and the routes that the last one had to do without; only the
+	// The table that the thread's request is answered from. Not of a class of ours: threads
+	// keep it.
+	private final ThreadLocal<Object[]> answering = ThreadLocal.withInitial(() -> new Object[1]);
+
+	// The table in the making, and the routes that the last one had to do without. Only the
 	// thread that builds sees them.
 	private Map<String, Object> draft;
 
@@ -117,8 +121,9 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	 * locator failed: what it did before that counts. The calling thread reads the routes
 	 * if there is a table already and no other thread is reading; else the next request
 	 * does. Safe for use by several threads, from within the locator too, and waits for no
-	 * lock of this mapping. Whatever {@code refresh()} throws reaches the caller; a failure
-	 * to read the routes is logged only.
+	 * lock of this mapping; the locator must be readable with whatever lock the caller
+	 * holds. Whatever {@code refresh()} throws reaches the caller; a failure to read the
+	 * routes is logged only.
 	 * @param dirty whether to register the routes anew; when false, the locator is still
 	 * refreshed
 	 */
@@ -147,7 +152,8 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 
 	/**
 	 * Registers a handler of a subclass's own, which becomes part of every table from the
-	 * next request on. Also called by this class for each route at each registration.
+	 * next request on. Also called by this class for each route at each registration: what
+	 * is registered from within that call counts as a route, until the next registration.
 	 * @throws IllegalStateException if another handler was ever registered for the path
 	 */
 	@Override
@@ -162,13 +168,12 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 			if (route) {
 				this.draft.putIfAbsent(urlPath, handler);
 			}
-			else if (!RouteTable.isCatchAll(urlPath)) {
+			else if (!RouteTable.isCatchAll(urlPath) && !this.ownHandlers.containsKey(urlPath)
+					&& !this.lateHandlers.containsKey(urlPath)) {
 				(this.routes.peek() != null ? this.lateHandlers : this.ownHandlers).put(urlPath,
 						getHandlerMap().get(urlPath));
+				this.routes.invalidate();
 			}
-		}
-		if (!route && !RouteTable.isCatchAll(urlPath)) {
-			this.routes.invalidate();
 		}
 	}
 
@@ -178,7 +183,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	 */
 	@Override
 	public Object getRootHandler() {
-		RouteTable table = this.routes.peek();
+		RouteTable table = getAnswering();
 		return table != null && table.getRootHandler() != null ? table.getRootHandler()
 				: super.getRootHandler();
 	}
@@ -189,23 +194,25 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	 */
 	@Override
 	public Object getDefaultHandler() {
-		RouteTable table = this.routes.peek();
+		RouteTable table = getAnswering();
 		return table != null && table.getDefaultHandler() != null ? table.getDefaultHandler()
 				: super.getDefaultHandler();
 	}
 
 	@Override
 	protected Object getHandlerInternal(HttpServletRequest request) throws Exception {
-		RouteTable before;
-		Object handler;
-		do {
-			before = this.routes.peek();
-			handler = super.getHandlerInternal(request);
-			// Spring asks for the handlers of "/" and "/*" after the lookup: with a table
-			// published in between, the answer could be one that neither table gives.
+		// Spring asks for the handlers of "/" and "/*" after the lookup. From a table that
+		// was published in between, the answer could be one that neither table gives.
+		Object[] answering = this.answering.get();
+		Object outer = answering[0];
+		RouteTable table = this.routes.peek();
+		answering[0] = table != null ? table : RouteTable.EMPTY;
+		try {
+			return super.getHandlerInternal(request);
 		}
-		while (this.routes.peek() != before && RouteTable.haveCatchAll(before, this.routes.peek()));
-		return handler;
+		finally {
+			answering[0] = outer;
+		}
 	}
 
 	/**
@@ -221,6 +228,10 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 			return null;
 		}
 		RouteTable table = this.routes.get();
+		Object[] answering = this.answering.get();
+		if (answering[0] != null) {
+			answering[0] = table;
+		}
 		Object handler = table.getHandler(urlPath);
 		if (handler != null) {
 			return expose(handler, urlPath, urlPath, null, request);
@@ -240,14 +251,19 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 						matcher.extractUriTemplateVariables(pattern, urlPath)));
 			}
 		}
-		return expose(table.getHandlerOfMatch(best), best, matcher.extractPathWithinPattern(best, urlPath),
-				variables, request);
+		return expose(table.getHandlerOfMatch(best), best,
+				matcher.extractPathWithinPattern(best, urlPath), variables, request);
 	}
 
-	private Object expose(Object handler, String pattern, String pathWithin, Map<String, String> variables,
-			HttpServletRequest request) throws Exception {
-		Object resolved = handler instanceof String ? obtainApplicationContext().getBean((String) handler)
-				: handler;
+	private RouteTable getAnswering() {
+		Object table = this.answering.get()[0];
+		return table != null ? (RouteTable) table : this.routes.peek();
+	}
+
+	private Object expose(Object handler, String pattern, String pathWithin,
+			Map<String, String> variables, HttpServletRequest request) throws Exception {
+		Object resolved = handler instanceof String
+				? obtainApplicationContext().getBean((String) handler) : handler;
 		validateHandler(resolved, request);
 		return buildPathExposingHandler(resolved, pattern, pathWithin, variables);
 	}

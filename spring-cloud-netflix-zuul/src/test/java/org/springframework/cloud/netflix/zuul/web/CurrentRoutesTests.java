@@ -16,8 +16,11 @@
 
 package org.springframework.cloud.netflix.zuul.web;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 import org.apache.commons.logging.Log;
 import org.junit.Rule;
@@ -118,6 +121,72 @@ public class CurrentRoutesTests {
 		assertThat(this.routes.get()).isNotSameAs(last);
 		this.routes.get();
 		assertThat(this.readings).isEqualTo(5);
+	}
+
+	/**
+	 * One after the other, they would each have waited as long as a reading takes to fail.
+	 */
+	@Test
+	public void requestsThatWaitedForAFailedReadingDoNotRepeatItEach() throws Exception {
+		RouteTable last = this.routes.get();
+		Interleaving.Gate failing = this.interleaving.gate();
+		this.reading = () -> {
+			failing.run();
+			fail();
+		};
+		Interleaving.Task<Object> first = this.interleaving.start(() -> {
+			this.routes.refreshed();
+			return null;
+		}).stopsAt(failing);
+		this.routes.refreshed();
+		List<Interleaving.Task<RouteTable>> requests = new ArrayList<>();
+		for (int i = 0; i < 5; i++) {
+			requests.add(this.interleaving.start(this.routes::get));
+			requests.get(i).endsOrWaits();
+		}
+		this.routes.refreshed();
+		failing.open();
+
+		first.result();
+		for (Interleaving.Task<RouteTable> request : requests) {
+			assertThat(request.result()).isSameAs(last);
+		}
+		assertThat(this.readings).as("the first one, the failing one, and another try")
+				.isLessThanOrEqualTo(3);
+	}
+
+	/**
+	 * The refresh that the reading asks for is not that of the other thread, which came
+	 * before it.
+	 */
+	@Test
+	public void requestThatWaitsSeesTheRefreshBeforeOneFromWithinTheReading()
+			throws Exception {
+		this.reading = this.routes::refreshed;
+		this.routes.get();
+		this.routes.get();
+		AtomicReference<Interleaving.Task<RouteTable>> request = new AtomicReference<>();
+		this.reading = () -> {
+			this.reading = () -> {
+			};
+			this.path = "/new/**";
+			try {
+				this.interleaving.start(() -> {
+					this.routes.refreshed();
+					return null;
+				}).result();
+				request.set(this.interleaving.start(this.routes::get));
+				request.get().endsOrWaits();
+			}
+			catch (Exception ex) {
+				throw new IllegalStateException(ex);
+			}
+			this.routes.refreshed();
+		};
+		this.routes.invalidate();
+		this.routes.get();
+
+		assertThat(request.get().result().getPaths()).containsExactly("/new/**");
 	}
 
 	@Test

@@ -130,7 +130,9 @@ class TestRouteLocator implements RefreshableRouteLocator {
 	public void refresh() {
 		this.refreshes.incrementAndGet();
 		this.duringRefresh.run();
-		this.refreshed = this.held;
+		synchronized (this) {
+			this.refreshed = this.held;
+		}
 	}
 
 	@Override

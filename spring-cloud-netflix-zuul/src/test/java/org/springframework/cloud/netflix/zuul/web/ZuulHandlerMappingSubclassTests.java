@@ -69,6 +69,41 @@ public class ZuulHandlerMappingSubclassTests {
 	}
 
 	@Test
+	public void ownHandlerRegisteredAgainReadsNoRoutes() throws Exception {
+		this.mapping.registerHandler("/own/**", this.own);
+		isRouted("/orders/1", this.mapping);
+		this.mapping.registerHandler("/own/**", this.own);
+
+		assertThat(handlerOf("/own/1", this.mapping)).isSameAs(this.own);
+		assertThat(this.locator.getReadings()).isEqualTo(1);
+	}
+
+	/**
+	 * With a default route, whose handler Spring asks for when the lookup is over.
+	 */
+	@Test(timeout = 60_000)
+	public void requestEndsThoughEachLookupIsFollowedByARefresh() throws Exception {
+		ZuulHandlerMapping mapping = new ZuulHandlerMapping(this.locator,
+				new ZuulController()) {
+
+			@Override
+			protected Object lookupHandler(String urlPath, HttpServletRequest request)
+					throws Exception {
+				Object handler = super.lookupHandler(urlPath, request);
+				setDirty(true);
+				return handler;
+			}
+
+		};
+		this.locator.hold("/orders/**", "/*");
+		mapping.setDirty(true);
+
+		assertThat(isRouted("/orders/1", mapping)).isTrue();
+		assertThat(isRouted("/any/path", mapping)).isTrue();
+		assertThat(this.locator.getRefreshes()).isEqualTo(3);
+	}
+
+	@Test
 	public void ownHandlersStayWhenTheRoutesAreRefreshed() throws Exception {
 		this.mapping.registerHandler("/own/**", this.own);
 		isRouted("/orders/1", this.mapping);
