@@ -167,9 +167,8 @@ public class CurrentRoutesTests {
 		this.routes.get();
 		AtomicReference<Interleaving.Task<RouteTable>> request = new AtomicReference<>();
 		this.reading = () -> {
-			this.reading = () -> {
-			};
-			this.path = "/new/**";
+			// what the locator holds by now comes with the next reading
+			this.reading = () -> this.path = "/new/**";
 			try {
 				this.interleaving.start(() -> {
 					this.routes.refreshed();
