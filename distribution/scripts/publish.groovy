@@ -9,6 +9,7 @@ import java.security.MessageDigest
 import java.util.jar.JarFile
 
 def publication = new File(session.userProperties['publication'] ?: project.properties['publication'])
+// says what was left out of the tests; empty if nothing
 def tested = new File(publication, '.tested')
 if (project.executionRoot) {
 	if (!tested.exists()) {
@@ -20,7 +21,10 @@ else {
 	if (unfinished) {
 		throw new MojoFailureException("\nNot published: ${unfinished*.artifactId.join(', ')} ${unfinished.size() == 1 ? 'has' : 'have'} not been built and tested. Build without -fae, -fn and -T.")
 	}
-	tested.createNewFile()
+	def tests = new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'Tests.groovy'))
+	// again: without the root in -pl there was no preflight
+	tests.mustCount(session, project)
+	tested.text = tests.leftOut(session, project).join(' ')
 }
 
 def groupId = 'org.springframework.cloud'
@@ -38,7 +42,6 @@ repository.withCloseable { it.publish(publication.toPath(), groupId, artifactId,
 def patch = new Properties()
 new JarFile(jar).withCloseable { it.getInputStream(it.getEntry("META-INF/${artifactId}-patch.properties")).withCloseable { stream -> patch.load(stream) } }
 def names = folder.list().findAll { !it.endsWith('.asc') }.collect { it.substring("${artifactId}-${version}".length()).replaceFirst('^[.-]', '') }
-def untested = ['skipTests', 'maven.test.skip', 'skipITs'].findAll { session.userProperties[it] != null && session.userProperties[it] != 'false' }
 log.info("""
 Published ${groupId}:${artifactId}:${version}
   to        ${repository.url}
@@ -61,8 +64,8 @@ Use it in a build that gets its packages from there:
     </dependencies>
   </dependencyManagement>
 """)
-if (untested) {
-	log.warn("Published without its tests (-D${untested.join(', -D')}).")
+if (tested.text) {
+	log.warn("Not wholly tested: it was built with ${tested.text}.")
 }
 if (repository.url ==~ /(?i)http:.*/ && !(repository.url ==~ '(?i)http://(localhost|127\\.0\\.0\\.1)[:/].*')) {
 	log.warn('Maven 3.8.1 and later reads no http: repository by default: its users need an https: URL of it.')
