@@ -244,6 +244,39 @@ public class PublishingTests {
 		assertWhole(server.folder);
 	}
 
+	@Test
+	public void whatWasNotWhollyTestedSaysSoAgain() throws Exception {
+		Files.writeString(this.publication.resolve(".tested"), "-DskipTests -Dinvoker.skip");
+		MavenRun publish = publish("file://" + this.work.resolve("repository"));
+		assertThat(publish.succeeded()).as(publish.output()).isTrue();
+		assertThat(publish.output()).contains("[WARNING] Not wholly tested: it was built with -DskipTests -Dinvoker.skip.");
+	}
+
+	@Test
+	public void deployWithoutTheModuleThatPublishesEndsAtItsBeginning() throws Exception {
+		assertFailure(build("deploy", "-N"), "(preflight)", "the module that publishes, distribution, is not part of this build");
+	}
+
+	@Test
+	public void deployWithFailuresIgnoredEndsAtItsBeginning() throws Exception {
+		assertFailure(build("deploy", "-pl", ".,distribution", "-Dmaven.test.failure.ignore"), "(preflight)",
+				"-Dmaven.test.failure.ignore");
+	}
+
+	@Test
+	public void aVersionOfSpringBootIsNoRelease() throws Exception {
+		MavenRun build = build("validate", "-N", "-Drevision=2.0.9.RELEASE");
+		assertThat(build.succeeded()).isFalse();
+		assertThat(build.error()).contains("(preflight)", "2.0.9.RELEASE is not a release that this project patches",
+				"the version of Spring Cloud Netflix, not Spring Boot's", System.getProperty("upstream.version"));
+	}
+
+	/** Of this tree, and only what ends before the first module is built. */
+	private MavenRun build(String... arguments) throws Exception {
+		return new MavenRun(Path.of(System.getProperty("root")), this.work.resolve("local")).settings(this.settings)
+				.run(Stream.concat(Stream.of("-Drevision=" + System.getProperty("upstream.version")), Stream.of(arguments)).toArray(String[]::new));
+	}
+
 	private MavenRun publish(String url, String... options) throws Exception {
 		List<String> arguments = Stream.concat(Stream.of("-N", "-Drevision=" + System.getProperty("upstream.version"),
 				"-Dpublication=" + this.publication, "-Dinternal.repository.url=" + url), Stream.of(options)).collect(Collectors.toList());
