@@ -26,7 +26,6 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -99,12 +98,8 @@ class MvnwSandbox implements AutoCloseable {
 		return folder;
 	}
 
-	static String sha512(Path file) throws Exception {
-		StringBuilder hex = new StringBuilder();
-		for (byte b : MessageDigest.getInstance("SHA-512").digest(Files.readAllBytes(file))) {
-			hex.append(String.format("%02x", b));
-		}
-		return hex.toString();
+	static String sha512(Path file) throws IOException {
+		return Checksum.of(Files.readAllBytes(file), "SHA-512");
 	}
 
 	void pin(String version, String sha512) throws IOException {

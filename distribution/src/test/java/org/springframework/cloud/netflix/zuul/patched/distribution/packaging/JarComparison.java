@@ -16,16 +16,15 @@
 
 package org.springframework.cloud.netflix.zuul.patched.distribution.packaging;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+
+import org.springframework.cloud.netflix.zuul.patched.distribution.Checksum;
 
 /**
  * Two jars, entry by entry.
@@ -81,15 +80,7 @@ final class JarComparison {
 	}
 
 	static String sha256(byte[] bytes) {
-		if (bytes == null) {
-			return null;
-		}
-		try {
-			return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException(ex);
-		}
+		return (bytes != null) ? Checksum.of(bytes, "SHA-256") : null;
 	}
 
 }

@@ -32,6 +32,8 @@ import org.apache.maven.model.io.xpp3.MavenXpp3Reader;
 import org.junit.Before;
 import org.junit.Test;
 
+import org.springframework.cloud.netflix.zuul.patched.distribution.Checksum;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**

@@ -25,6 +25,8 @@ import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 
+import org.springframework.cloud.netflix.zuul.patched.distribution.Checksum;
+
 /**
  * Gives out what the build has in its local repositories, without the patched artifacts that a build may have installed
  * there: a consumer needs no network, and gets those from where they were published.

@@ -14,7 +14,7 @@
  * limitations under the License.
  */
 
-package org.springframework.cloud.netflix.zuul.patched.distribution.publishing;
+package org.springframework.cloud.netflix.zuul.patched.distribution;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -23,12 +23,12 @@ import java.util.HexFormat;
 /**
  * Checksums in the form that repositories hold.
  */
-final class Checksum {
+public final class Checksum {
 
 	private Checksum() {
 	}
 
-	static String of(byte[] content, String algorithm) {
+	public static String of(byte[] content, String algorithm) {
 		try {
 			return HexFormat.of().formatHex(MessageDigest.getInstance(algorithm).digest(content));
 		}
