@@ -1,0 +1,70 @@
+/*
+ * Builds, tests and publishes supported releases one after the other, each in a copy of this tree below target/releases.
+ * A release that fails does not stop the others; the table at the end says how each went, and one failure fails the build.
+ * User properties: releases (a comma separated list; default: all), internal.repository.url, internal.repository.id.
+ */
+import groovy.ant.AntBuilder
+import groovy.xml.XmlSlurper
+import org.apache.maven.plugin.MojoFailureException
+
+def root = project.basedir
+def rows = project.originalModel.profiles.findAll { it.properties['upstream.sha256'] }
+def chosen = (session.userProperties['releases'] ?: rows*.id.join(',')).tokenize(', ')
+def unknown = chosen - rows*.id
+if (unknown) {
+	throw new MojoFailureException("\nNot among the supported releases: ${unknown.join(', ')}\nSupported: ${rows*.id.join(', ')}")
+}
+def repository = project.distributionManagement.repository.url
+def trainOf = { rows.find { row -> row.id == it }.properties['release.train'].tokenize('.')[0] }
+// on the first and last release of each train the gateway is started too
+def gateway = rows*.id.groupBy(trainOf).values().collectMany { [it.first(), it.last()] }
+
+def mvn = new File(System.getProperty('maven.home'), System.getProperty('os.name').startsWith('Windows') ? 'bin/mvn.cmd' : 'bin/mvn').path
+def run = { String release ->
+	def tree = new File(root, "target/releases/$release")
+	def ant = new AntBuilder()
+	ant.project.buildListeners.each { it.messageOutputLevel = 0 }
+	ant.delete(dir: tree)
+	ant.copy(todir: tree) {
+		fileset(dir: root, defaultexcludes: false, excludes: '.git/**,**/target/**')
+	}
+	def modules = ['.', 'spring-cloud-netflix-zuul', 'proof/evidence', 'release/distribution'] + (release in gateway ? ['proof/gateway'] : [])
+	def command = [mvn, '-B', 'deploy', '-pl', modules.join(','), "-Drevision=$release", '-Dpackaging.only',
+			"-Dmaven.repo.local=${session.localRepository.basedir}", "-Dinternal.repository.url=$repository",
+			"-Dinternal.repository.id=${project.distributionManagement.repository.id}",
+			// the folder of this tree, not of the copy
+			"-Ddefault.repository.url=${project.properties['default.repository.url']}"]
+	def settings = session.request.userSettingsFile
+	if (settings?.exists()) {
+		command += ['-s', settings.path]
+	}
+	if (session.offline) {
+		command += '-o'
+	}
+	def log = new File(root, "target/releases/${release}.log")
+	def exit = new ProcessBuilder(command*.toString()).directory(tree).redirectErrorStream(true).redirectOutput(log).start().waitFor()
+	def suites = []
+	tree.eachFileRecurse { if (it.name ==~ /TEST-.*\.xml/ && it.parentFile.name.endsWith('-reports')) suites << new XmlSlurper().parse(it) }
+	def sum = { name -> suites.sum(0) { (it.@"$name".text() ?: '0') as int } }
+	[release: release, exit: exit, tests: sum('tests'), failed: sum('failures') + sum('errors'), log: log]
+}
+
+def results = []
+def table = new File(root, 'target/releases/table.md')
+chosen.eachWithIndex { release, i ->
+	def start = System.nanoTime()
+	log.info("[${i + 1}/${chosen.size()}] ${release} ...")
+	def result = run(release)
+	result.seconds = (System.nanoTime() - start).intdiv(1_000_000_000)
+	results << result
+	log.info("[${i + 1}/${chosen.size()}] ${release}: ${result.tests} tests, ${result.failed} failed, ${result.seconds} s${result.exit == 0 ? '' : ' - FAILED, see ' + result.log}")
+	def lines = results.collect {
+		"| ${it.release} | ${it.tests} | ${it.failed} | ${it.exit == 0 ? repository : 'not published'} | ${it.seconds} s |"
+	}
+	table.text = "| release | tests run | failed | published to | time |\n|---|---|---|---|---|\n${lines.join('\n')}\n"
+}
+log.info('\n' + table.text)
+def failed = results.findAll { it.exit != 0 }
+if (failed) {
+	throw new MojoFailureException("\nNot published: ${failed*.release.join(', ')}. Why is at the end of\n${failed*.log.join('\n')}\nBuild them again with -Dreleases=${failed*.release.join(',')}")
+}

@@ -1,0 +1,153 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.patched.distribution;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.Paths;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import javax.xml.parsers.DocumentBuilderFactory;
+
+import org.junit.Rule;
+import org.junit.Test;
+import org.junit.rules.TemporaryFolder;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The supported releases are the profiles of the root POM; {@code docs/releases.md} must say
+ * the same.
+ */
+public class ReleasesTests {
+
+	private static final Path ROOT = Paths.get("../..");
+
+	@Rule
+	public final TemporaryFolder temporary = new TemporaryFolder();
+
+	@Test
+	public void docsNameEachSupportedReleaseWithItsTrainArtifactAndBoot() throws Exception {
+		Map<String, List<String>> documented = documented();
+		List<Element> releases = releases();
+		assertThat(releases).isNotEmpty();
+		assertThat(documented.keySet()).containsExactlyElementsOf(
+				releases.stream().map(release -> text(release, "id")).collect(Collectors.toList()));
+		for (Element release : releases) {
+			List<String> row = documented.get(text(release, "id"));
+			assertThat(row.get(0)).contains(text(release, "release.train"));
+			assertThat(row.get(2)).isEqualTo(text(release, "id") + patchLevel());
+			assertThat(row.get(3)).isEqualTo(text(release, "spring-boot.version"));
+		}
+	}
+
+	@Test
+	public void eachReleaseIsActivatedByItsOwnVersionAndPinsBothJars() throws Exception {
+		for (Element release : releases()) {
+			assertThat(text(release, "value")).isEqualTo(text(release, "id"));
+			assertThat(text(release, "upstream.sha256")).matches("[0-9a-f]{64}");
+			assertThat(text(release, "upstream-sources.sha256")).matches("[0-9a-f]{64}");
+		}
+	}
+
+	@Test
+	public void theCommandThatRaisesThePatchNumberChangesPomsAndDocsAlike() throws Exception {
+		String command = Files.readAllLines(ROOT.resolve("docs/publish.md")).stream().map(String::trim)
+				.filter((line) -> line.startsWith("sed ")).findFirst().get().replaceAll("patched\\.\\d+/g", "patched.99/g");
+		Path copy = this.temporary.getRoot().toPath();
+		try (Stream<Path> files = Files.find(ROOT, 3, (file, attributes) -> ROOT.relativize(file).toString().matches("([^/]+/){0,2}pom\\.xml|([A-Z]+|docs/[^/]+)\\.md"))) {
+			for (Path file : files.collect(Collectors.toList())) {
+				Path target = copy.resolve(ROOT.relativize(file));
+				Files.createDirectories(target.getParent());
+				Files.copy(file, target);
+			}
+		}
+		Path output = this.temporary.newFile().toPath();
+		Process process = new ProcessBuilder("sh", "-c", command).directory(copy.toFile()).redirectErrorStream(true)
+				.redirectOutput(output.toFile()).start();
+		try {
+			assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+			assertThat(process.exitValue()).as(new String(Files.readAllBytes(output))).isZero();
+		}
+		finally {
+			process.destroyForcibly();
+		}
+		try (Stream<Path> files = Files.walk(copy)) {
+			for (Path file : files.filter((file) -> file.toString().matches(".*\\.(xml|md)")).collect(Collectors.toList())) {
+				String before = new String(Files.readAllBytes(ROOT.resolve(copy.relativize(file))), StandardCharsets.UTF_8);
+				boolean keeps = file.endsWith("CHANGELOG.md");
+				assertThat(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)).as(file.toString())
+						.isEqualTo(keeps ? before : before.replace("RELEASE" + patchLevel(), "RELEASE-patched.99")
+								.replace("${revision}" + patchLevel(), "${revision}-patched.99"));
+			}
+		}
+	}
+
+	private static Map<String, List<String>> documented() throws Exception {
+		Map<String, List<String>> rows = new LinkedHashMap<>();
+		for (String line : Files.readAllLines(ROOT.resolve("docs/releases.md"))) {
+			if (line.contains("RELEASE-patched.")) {
+				List<String> cells = Arrays.stream(line.substring(1).split("\\|")).map(String::trim)
+						.collect(Collectors.toList());
+				rows.put(cells.get(1), cells);
+			}
+		}
+		return rows;
+	}
+
+	private static List<Element> releases() throws Exception {
+		List<Element> releases = new ArrayList<>();
+		NodeList profiles = pom().getElementsByTagName("profile");
+		for (int i = 0; i < profiles.getLength(); i++) {
+			Element profile = (Element) profiles.item(i);
+			if (profile.getElementsByTagName("upstream.sha256").getLength() == 1) {
+				releases.add(profile);
+			}
+		}
+		return releases;
+	}
+
+	private static String patchLevel() throws Exception {
+		NodeList children = pom().getDocumentElement().getChildNodes();
+		for (int i = 0; i < children.getLength(); i++) {
+			if ("version".equals(children.item(i).getNodeName())) {
+				return children.item(i).getTextContent().replace("${revision}", "");
+			}
+		}
+		throw new AssertionError("The root POM has no version");
+	}
+
+	private static Document pom() throws Exception {
+		return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(ROOT.resolve("pom.xml").toFile());
+	}
+
+	private static String text(Element parent, String name) {
+		return parent.getElementsByTagName(name).item(0).getTextContent();
+	}
+
+}
