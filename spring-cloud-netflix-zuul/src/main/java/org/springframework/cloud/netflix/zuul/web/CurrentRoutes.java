@@ -16,25 +16,31 @@
 
 package org.springframework.cloud.netflix.zuul.web;
 
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 import org.apache.commons.logging.Log;
 
+import org.springframework.util.ReflectionUtils;
+
 /**
- * The route table in use, and when another one is due.
+ * The routes in use, and when they are to be read again.
  * <p>
- * Every refresh that a table may have missed is counted, and each table remembers the
- * count from <em>before</em> its routes were read. A table whose count is not the current
- * one is outdated, whatever happened in between: a flag, in contrast, that is lowered
- * before the reading shows half a state, and lowered after it hides what came meanwhile.
+ * Refreshes are counted, and what was read remembers the count from <em>before</em> the
+ * reading. Routes whose count is not the current one are outdated, whatever happened in
+ * between: a flag, in contrast, that is lowered before the reading shows half a state, and
+ * lowered after it hides what came meanwhile.
  * <p>
- * Tables are built by one thread at a time, so that each is newer than the one before.
+ * The first request after a refresh reads, one thread at a time; a refresh waits for no
+ * lock.
  */
 final class CurrentRoutes {
 
@@ -45,135 +51,111 @@ final class CurrentRoutes {
 
 	private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(30);
 
-	private final Supplier<RouteTable> reader;
+	private static final int NAMED_PATHS = 10;
+
+	private final Supplier<Map<String, Object>> reader;
 
 	private final Log logger;
 
 	private final LongSupplier nanoTime;
 
-	// Fair, and not taken past who waits: most of those only want to see a table that is there.
-	private final ReentrantLock building = new ReentrantLock(true);
-
 	private final AtomicLong refreshes = new AtomicLong();
+
+	// Fair, and not taken past who waits: most of those only want to see what is there.
+	private final ReentrantLock reading = new ReentrantLock(true);
+
+	// whether the reading has asked for a refresh itself, guarded by reading
+	private boolean refreshedWithin;
 
 	private volatile Version current;
 
 	private volatile Failure failure;
 
-	// refreshes that the reading itself asked for, guarded by building
-	private long reentrant;
-
 	/**
 	 * @param reader reads the routes; never called by two threads at once
-	 * @param logger where failures (warn) and new tables (debug) are logged
+	 * @param logger where failures (warn) and new routes (debug) are logged
 	 */
-	CurrentRoutes(Supplier<RouteTable> reader, Log logger) {
+	CurrentRoutes(Supplier<Map<String, Object>> reader, Log logger) {
 		this(reader, logger, System::nanoTime);
 	}
 
-	CurrentRoutes(Supplier<RouteTable> reader, Log logger, LongSupplier nanoTime) {
+	CurrentRoutes(Supplier<Map<String, Object>> reader, Log logger, LongSupplier nanoTime) {
 		this.reader = reader;
 		this.logger = logger;
 		this.nanoTime = nanoTime;
 	}
 
 	/**
-	 * The table in use, outdated or not; null before the first one.
-	 */
-	RouteTable peek() {
-		Version version = this.current;
-		return version != null ? version.table : null;
-	}
-
-	/**
-	 * A table as of now or later, which this thread builds, or waits for, when none is at
-	 * hand. Where the routes cannot be read, the last table; the reader's exception if
-	 * there is none.
-	 */
-	RouteTable get() {
-		Version version = this.current;
-		if (version != null && version.count == this.refreshes.get()) {
-			return version.table;
-		}
-		return get(version, this.refreshes.get());
-	}
-
-	private RouteTable get(Version known, long needed) {
-		if (this.building.isHeldByCurrentThread()) {
-			// the locator looks up a path while it is being read
-			return known != null ? known.table : RouteTable.EMPTY;
-		}
-		boolean again = known != null && hasFailed(needed);
-		if (!again) {
-			this.building.lock();
-		}
-		else if (isPausing() || !this.building.tryLock()) {
-			return known.table;
-		}
-		try {
-			Version version = this.current;
-			if (version == null || (version.count < needed && (again || !hasFailed(needed)))) {
-				build(false);
-			}
-			return this.current.table;
-		}
-		finally {
-			this.building.unlock();
-		}
-	}
-
-	/**
-	 * Brings the table up to date after a refresh, by a reading on this thread if there is
-	 * a table and no other thread is building, so that no request has to. Does not wait
-	 * for a lock.
+	 * Has the next request read the routes.
 	 */
 	void refreshed() {
-		if (this.building.isHeldByCurrentThread()) {
-			this.reentrant++;
-			invalidate();
-		}
-		else if (this.current == null || this.building.hasQueuedThreads() || !this.building.tryLock()) {
-			invalidate();
+		if (this.reading.isHeldByCurrentThread()) {
+			this.refreshedWithin = true;
 		}
 		else {
-			boolean built = false;
-			try {
-				built = build(true);
-			}
-			finally {
-				if (!built) {
-					// No request may take the last table for one that this refresh is in, nor
-					// this failure for that of a refresh that came meanwhile.
-					Failure failure = this.failure;
-					if (failure != null && this.refreshes.compareAndSet(failure.count, failure.count + 1)) {
-						this.failure = new Failure(failure.count + 1, failure.retryAt);
-					}
-					else {
-						invalidate();
-					}
-				}
-				this.building.unlock();
-			}
+			this.refreshes.incrementAndGet();
 		}
-	}
-
-	/**
-	 * Has the next request build another table.
-	 */
-	void invalidate() {
-		this.refreshes.incrementAndGet();
 	}
 
 	/**
 	 * Whether the calling thread is the one that reads the routes.
 	 */
-	boolean isBeingBuiltHere() {
-		return this.building.isHeldByCurrentThread();
+	boolean isBeingReadHere() {
+		return this.reading.isHeldByCurrentThread();
 	}
 
-	private boolean isPausing() {
-		Failure failure = this.failure;
-		return failure != null && this.nanoTime.getAsLong() - failure.retryAt < 0;
+	/**
+	 * The routes in use, outdated or not; null before the first reading.
+	 */
+	Map<String, Object> peek() {
+		Version version = this.current;
+		return version != null ? version.routes : null;
+	}
+
+	/**
+	 * Routes as of now or later, which this thread reads, or waits for. Where they cannot
+	 * be read, the last ones; the reader's exception if there are none.
+	 * @param dispensable whether the caller can do without routes: then it does not wait
+	 * for a reading that failed before
+	 */
+	Map<String, Object> get(boolean dispensable) {
+		Version known = this.current;
+		long needed = this.refreshes.get();
+		if (known != null && known.count == needed) {
+			return known.routes;
+		}
+		if (this.reading.isHeldByCurrentThread()) {
+			// the locator looks up a path while it is being read
+			return known != null ? known.routes : Collections.emptyMap();
+		}
+		boolean served = known != null || dispensable;
+		boolean again = served && hasFailed(needed);
+		if (!again) {
+			this.reading.lock();
+		}
+		else if (isPausing() || !this.reading.tryLock()) {
+			return last();
+		}
+		try {
+			Version version = this.current;
+			boolean outdated = version == null || version.count < needed;
+			if (outdated && (again || !served || !hasFailed(needed))) {
+				read(dispensable);
+			}
+			return last();
+		}
+		finally {
+			this.reading.unlock();
+		}
+	}
+
+	private Map<String, Object> last() {
+		Failure failure = this.failure; // before current, which is there when this is gone
+		Version version = this.current;
+		if (version == null) {
+			ReflectionUtils.rethrowRuntimeException(failure.cause);
+		}
+		return version.routes;
 	}
 
 	private boolean hasFailed(long count) {
@@ -181,72 +163,69 @@ final class CurrentRoutes {
 		return failure != null && failure.count >= count;
 	}
 
-	// Returns false when the routes could not be read and the last table stays.
-	private boolean build(boolean refresh) {
+	private boolean isPausing() {
+		Failure failure = this.failure;
+		return failure != null && this.nanoTime.getAsLong() - failure.retryAt < 0;
+	}
+
+	private void read(boolean dispensable) {
 		Version before = this.current;
-		long count = this.refreshes.get();
 		long start = this.nanoTime.getAsLong();
-		this.reentrant = 0;
-		RouteTable table;
+		long count = this.refreshes.get();
+		this.refreshedWithin = false;
 		try {
-			table = this.reader.get();
+			Map<String, Object> routes = this.reader.get();
+			if (this.refreshedWithin) {
+				// The locator asked for a refresh while it was read: one more reading answers
+				// that, and whatever this one asks for.
+				count = this.refreshes.get();
+				routes = this.reader.get();
+			}
+			this.current = new Version(routes, count);
+			this.failure = null;
 		}
-		catch (Throwable ex) { // whatever it is, there are routes to go on with
-			if (before == null) {
+		catch (Throwable ex) { // whatever it is, there is something to go on with
+			if (before == null && !dispensable) {
 				throw ex;
 			}
 			long end = this.nanoTime.getAsLong();
-			long pause = end - start < SLOW_NANOS ? 0
-					: Math.min(PAUSE_FACTOR * (end - start), LONGEST_PAUSE_NANOS);
-			boolean known = !refresh && hasFailed(count);
-			this.failure = new Failure(withReentrant(count), end + pause);
+			long pause = end - start < SLOW_NANOS ? 0 : Math.min(PAUSE_FACTOR * (end - start), LONGEST_PAUSE_NANOS);
+			boolean known = hasFailed(count);
+			this.failure = new Failure(count, end + pause, ex);
 			if (!known) {
 				this.logger.warn("Cannot read the routes, requests are served by the last ones", ex);
 			}
-			return false;
+			return;
 		}
-		boolean restless = this.reentrant > 0;
-		if (restless && before != null && before.restless
-				&& table.getPaths().equals(before.table.getPaths())) {
-			// The locator asks for a refresh whenever it is read. Two readings in a row that
-			// agree answer it, or there would be another one for each request.
-			count = withReentrant(count);
-		}
-		this.current = new Version(table, count, restless);
-		this.failure = null;
 		if (this.logger.isDebugEnabled()) {
-			log(before != null ? before.table : RouteTable.EMPTY, table, this.nanoTime.getAsLong() - start);
+			log(before != null ? before.routes.keySet() : Collections.emptySet(), start);
 		}
-		return true;
 	}
 
-	// The count after the reading's own refreshes, unless one from elsewhere came among them.
-	private long withReentrant(long count) {
-		return this.refreshes.get() == count + this.reentrant ? count + this.reentrant : count;
+	private void log(Set<String> before, long start) {
+		Set<String> now = this.current.routes.keySet();
+		long micros = TimeUnit.NANOSECONDS.toMicros(this.nanoTime.getAsLong() - start);
+		this.logger.debug("Routes: " + now.size() + " now, " + describe(now, before) + " added, "
+				+ describe(before, now) + " removed, in " + micros + " microseconds");
 	}
 
-	private void log(RouteTable before, RouteTable now, long nanos) {
-		Set<String> added = new HashSet<>(now.getPaths());
-		added.removeAll(before.getPaths());
-		Set<String> removed = new HashSet<>(before.getPaths());
-		removed.removeAll(now.getPaths());
-		this.logger.debug("Routes: " + now.getPaths().size() + " now, " + added.size() + " added, "
-				+ removed.size() + " removed, in " + TimeUnit.NANOSECONDS.toMicros(nanos) + " microseconds");
+	// how many of the paths are not among the others, and the first of those
+	private static String describe(Set<String> paths, Set<String> others) {
+		Set<String> left = new LinkedHashSet<>(paths);
+		left.removeAll(others);
+		return left.size() + (left.isEmpty() ? "" : " "
+				+ left.stream().limit(NAMED_PATHS).collect(Collectors.joining(", ", "[", left.size() > NAMED_PATHS ? ", ...]" : "]")));
 	}
 
 	private static final class Version {
 
-		private final RouteTable table;
+		private final Map<String, Object> routes;
 
 		private final long count;
 
-		// whether the reading itself asked for a refresh
-		private final boolean restless;
-
-		Version(RouteTable table, long count, boolean restless) {
-			this.table = table;
+		Version(Map<String, Object> routes, long count) {
+			this.routes = routes;
 			this.count = count;
-			this.restless = restless;
 		}
 
 	}
@@ -257,9 +236,12 @@ final class CurrentRoutes {
 
 		private final long retryAt;
 
-		Failure(long count, long retryAt) {
+		private final Throwable cause;
+
+		Failure(long count, long retryAt, Throwable cause) {
 			this.count = count;
 			this.retryAt = retryAt;
+			this.cause = cause;
 		}
 
 	}

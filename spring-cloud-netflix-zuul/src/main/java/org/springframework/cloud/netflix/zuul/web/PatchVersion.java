@@ -21,6 +21,7 @@ import java.io.InputStream;
 import java.util.Properties;
 
 import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
 
 /**
  * Tells at start-up that the patched artifact is in. Not part of what is proposed upstream.
@@ -33,13 +34,17 @@ final class PatchVersion {
 	private PatchVersion() {
 	}
 
-	static void log(Log logger) {
+	/**
+	 * Logs one line, whichever subclass is started.
+	 */
+	static void log() {
+		Log logger = LogFactory.getLog(ZuulHandlerMapping.class);
 		try (InputStream resource = PatchVersion.class.getResourceAsStream(RESOURCE)) {
 			if (resource != null) {
 				Properties patch = new Properties();
 				patch.load(resource);
-				logger.info("Routes are mapped by spring-cloud-netflix-zuul " + patch.getProperty("version")
-						+ ", base " + patch.getProperty("base"));
+				logger.info("Routes are mapped by " + patch.getProperty("artifact") + " "
+						+ patch.getProperty("version") + ", base " + patch.getProperty("base"));
 			}
 		}
 		catch (IOException ex) {

@@ -46,9 +46,11 @@ final class RoutePatterns {
 	private final int longestPrefix;
 
 	/**
-	 * @param patterns in the order of registration
+	 * @param paths in the order of registration; those that are no patterns are left out
 	 */
-	RoutePatterns(Collection<String> patterns) {
+	RoutePatterns(Collection<String> paths) {
+		List<String> patterns = new ArrayList<>(paths);
+		patterns.removeIf(RouteTable::isCatchAll);
 		this.all = new Candidate[patterns.size()];
 		this.chains = new Candidate[Integer.highestOneBit(Math.max(1, patterns.size())) * 2];
 		int longest = 0;

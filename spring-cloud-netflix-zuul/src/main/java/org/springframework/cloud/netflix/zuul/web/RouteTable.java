@@ -16,28 +16,20 @@
 
 package org.springframework.cloud.netflix.zuul.web;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 import org.springframework.util.AntPathMatcher;
 import org.springframework.util.PathMatcher;
-import org.springframework.util.StringUtils;
 
 /**
  * One complete set of paths and their handlers, which never changes.
  */
 final class RouteTable {
 
-	static final RouteTable EMPTY = new RouteTable(Collections.emptyMap(), new AntPathMatcher());
+	private final Map<String, Object> routes;
 
 	private final Map<String, Object> handlers;
-
-	private final Object rootHandler;
-
-	private final Object defaultHandler;
 
 	private final RoutePatterns patterns;
 
@@ -49,15 +41,15 @@ final class RouteTable {
 	private final PathMatcher indexed;
 
 	/**
+	 * @param routes the routes among the handlers
 	 * @param handlers by path, in the order that decides between equally good matches; a
-	 * handler may be the name of a bean
+	 * handler may be the name of a bean. They do not change any more.
 	 * @param matcher the matcher that the mapping is configured with
 	 */
-	RouteTable(Map<String, Object> handlers, PathMatcher matcher) {
-		this.handlers = new LinkedHashMap<>(handlers);
-		this.rootHandler = this.handlers.remove("/");
-		this.defaultHandler = this.handlers.remove("/*");
-		this.patterns = new RoutePatterns(this.handlers.keySet());
+	RouteTable(Map<String, Object> routes, Map<String, Object> handlers, PathMatcher matcher) {
+		this.routes = routes;
+		this.handlers = handlers;
+		this.patterns = new RoutePatterns(handlers.keySet());
 		boolean fits = RoutePatterns.fit(matcher);
 		this.configured = fits ? matcher : null;
 		this.indexed = fits ? new AntPathMatcher() : null;
@@ -71,44 +63,34 @@ final class RouteTable {
 		return "/".equals(path) || "/*".equals(path);
 	}
 
-	/**
-	 * Checks what a lookup would otherwise fail on: the regular expressions of template
-	 * variables, such as {@code /{id:[0-9]+}}.
-	 * @throws RuntimeException if one of them is none
-	 */
-	static void checkPattern(String path, PathMatcher matcher) {
-		if (matcher instanceof AntPathMatcher && path.indexOf('{') >= 0) {
-			for (String segment : StringUtils.tokenizeToStringArray(path, "/")) {
-				matcher.match(segment, segment);
-			}
-		}
-	}
-
-	Set<String> getPaths() {
-		return this.handlers.keySet();
-	}
-
-	Object getRootHandler() {
-		return this.rootHandler;
-	}
-
-	Object getDefaultHandler() {
-		return this.defaultHandler;
+	Map<String, Object> getRoutes() {
+		return this.routes;
 	}
 
 	/**
 	 * The handler of exactly this path, or null.
 	 */
 	Object getHandler(String path) {
-		return this.handlers.get(path);
+		return isCatchAll(path) ? null : this.handlers.get(path);
 	}
 
 	/**
 	 * The handler of a pattern that {@link #getMatchingPatterns} returned.
 	 */
 	Object getHandlerOfMatch(String pattern) {
-		Object handler = this.handlers.get(pattern);
-		return handler != null ? handler : this.handlers.get(pattern.substring(0, pattern.length() - 1));
+		Object handler = getHandler(pattern);
+		return handler != null ? handler : getHandler(pattern.substring(0, pattern.length() - 1));
+	}
+
+	/**
+	 * The handler of "/" or "/*" for a path that nothing else matches, or null.
+	 * @param root whether there is a handler of "/" elsewhere, which goes before "/*"
+	 */
+	Object getFallback(String path, boolean root) {
+		if ("/".equals(path) && (root || this.handlers.containsKey("/"))) {
+			return this.handlers.get("/");
+		}
+		return this.handlers.get("/*");
 	}
 
 	/**

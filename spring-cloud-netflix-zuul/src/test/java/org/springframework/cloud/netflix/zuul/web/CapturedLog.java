@@ -74,7 +74,7 @@ class CapturedLog extends ExternalResource {
 				.filter(message -> message.contains(text)).collect(Collectors.toList());
 	}
 
-	private List<ILoggingEvent> events() {
+	List<ILoggingEvent> events() {
 		return new ArrayList<>(this.appender.list);
 	}
 

@@ -17,16 +17,15 @@
 package org.springframework.cloud.netflix.zuul.web;
 
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 import org.apache.commons.logging.Log;
 import org.junit.Rule;
 import org.junit.Test;
-
-import org.springframework.util.AntPathMatcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -39,9 +38,12 @@ import static org.mockito.Mockito.verify;
 import static org.mockito.Mockito.when;
 
 /**
- * When a table is built anew, and when it is not, on a clock that the tests advance.
+ * When the routes are read again, and when they are not, on a clock that the tests advance.
  */
 public class CurrentRoutesTests {
+
+	private static final Runnable NOTHING = () -> {
+	};
 
 	@Rule
 	public final Interleaving interleaving = new Interleaving();
@@ -59,68 +61,59 @@ public class CurrentRoutesTests {
 
 	private volatile String path = "/route/**";
 
-	private volatile Runnable reading = () -> {
-	};
+	private volatile Runnable reading = NOTHING;
 
 	private volatile long nanos = Long.MAX_VALUE - 1; // it may overflow
 
 	@Test
-	public void tableIsBuiltOnceAndKept() {
+	public void routesAreReadOnceAndKept() {
 		assertThat(this.routes.peek()).isNull();
 
-		RouteTable table = this.routes.get();
+		Map<String, Object> first = get();
 
-		assertThat(this.routes.get()).isSameAs(table);
-		assertThat(this.routes.peek()).isSameAs(table);
+		assertThat(get()).isSameAs(first);
+		assertThat(this.routes.peek()).isSameAs(first);
 		assertThat(this.readings).isEqualTo(1);
 	}
 
 	@Test
-	public void refreshBeforeTheFirstTableReadsNothing() {
+	public void refreshesReadNothingAndTheNextRequestReadsOnce() {
 		this.routes.refreshed();
-
-		assertThat(this.readings).isEqualTo(0);
 		assertThat(this.routes.peek()).isNull();
-	}
-
-	@Test
-	public void refreshBuildsAnotherTableAtOnceAndInvalidationAtTheNextLookup() {
-		this.routes.get();
+		get();
 		this.routes.refreshed();
-		assertThat(this.readings).isEqualTo(2);
-		this.routes.get();
-		assertThat(this.readings).isEqualTo(2);
+		this.routes.refreshed();
+		this.routes.refreshed();
+		assertThat(this.readings).isEqualTo(1);
 
-		this.routes.invalidate();
+		get();
+		get();
 		assertThat(this.readings).isEqualTo(2);
-		this.routes.get();
-		this.routes.get();
-		assertThat(this.readings).isEqualTo(3);
 	}
 
 	@Test
 	public void failureOfTheFirstReadingIsThrownEachTime() {
-		this.reading = this::fail;
+		this.reading = () -> failAfter(200);
 
-		assertThat(catchThrowable(this.routes::get)).isSameAs(this.failure);
-		assertThat(catchThrowable(this.routes::get)).isSameAs(this.failure);
+		assertThat(catchThrowable(this::get)).isSameAs(this.failure);
+		assertThat(catchThrowable(this::get)).isSameAs(this.failure);
 		assertThat(this.readings).isEqualTo(2);
+		verify(this.log, times(0)).warn(any(), any());
 	}
 
 	@Test
-	public void quickFailingReadingIsRepeatedAtEachLookupUntilItSucceeds() {
-		RouteTable last = this.routes.get();
+	public void quickFailingReadingIsRepeatedByEachRequestUntilItSucceeds() {
+		Map<String, Object> last = get();
 		this.reading = this::fail;
 		this.routes.refreshed();
-		assertThat(this.routes.get()).isSameAs(last);
-		assertThat(this.routes.get()).isSameAs(last);
-		assertThat(this.readings).isEqualTo(4);
+		assertThat(get()).isSameAs(last);
+		assertThat(get()).isSameAs(last);
+		assertThat(this.readings).isEqualTo(3);
 
-		this.reading = () -> {
-		};
-		assertThat(this.routes.get()).isNotSameAs(last);
-		this.routes.get();
-		assertThat(this.readings).isEqualTo(5);
+		this.reading = NOTHING;
+		assertThat(get()).isNotSameAs(last);
+		get();
+		assertThat(this.readings).isEqualTo(4);
 	}
 
 	/**
@@ -128,111 +121,93 @@ public class CurrentRoutesTests {
 	 */
 	@Test
 	public void requestsThatWaitedForAFailedReadingDoNotRepeatItEach() throws Exception {
-		RouteTable last = this.routes.get();
+		Map<String, Object> last = get();
 		Interleaving.Gate failing = this.interleaving.gate();
 		this.reading = () -> {
 			failing.run();
 			fail();
 		};
-		Interleaving.Task<Object> first = this.interleaving.start(() -> {
-			this.routes.refreshed();
-			return null;
-		}).stopsAt(failing);
 		this.routes.refreshed();
-		List<Interleaving.Task<RouteTable>> requests = new ArrayList<>();
+		Interleaving.Task<?> first = this.interleaving.start(this::get).stopsAt(failing);
+		this.routes.refreshed();
+		List<Interleaving.Task<Map<String, Object>>> requests = new ArrayList<>();
 		for (int i = 0; i < 5; i++) {
-			requests.add(this.interleaving.start(this.routes::get));
+			requests.add(this.interleaving.start(this::get));
 			requests.get(i).endsOrWaits();
 		}
 		this.routes.refreshed();
 		failing.open();
 
 		first.result();
-		for (Interleaving.Task<RouteTable> request : requests) {
+		for (Interleaving.Task<Map<String, Object>> request : requests) {
 			assertThat(request.result()).isSameAs(last);
 		}
 		assertThat(this.readings).as("the first one, the failing one, and another try")
 				.isLessThanOrEqualTo(3);
 	}
 
-	/**
-	 * The refresh that the reading asks for is not that of the other thread, which came
-	 * before it.
-	 */
-	@Test
-	public void requestThatWaitsSeesTheRefreshBeforeOneFromWithinTheReading()
-			throws Exception {
-		this.reading = this.routes::refreshed;
-		this.routes.get();
-		this.routes.get();
-		AtomicReference<Interleaving.Task<RouteTable>> request = new AtomicReference<>();
-		this.reading = () -> {
-			// what the locator holds by now comes with the next reading
-			this.reading = () -> this.path = "/new/**";
-			try {
-				this.interleaving.start(() -> {
-					this.routes.refreshed();
-					return null;
-				}).result();
-				request.set(this.interleaving.start(this.routes::get));
-				request.get().endsOrWaits();
-			}
-			catch (Exception ex) {
-				throw new IllegalStateException(ex);
-			}
-			this.routes.refreshed();
-		};
-		this.routes.invalidate();
-		this.routes.get();
-
-		assertThat(request.get().result().getPaths()).containsExactly("/new/**");
-	}
-
 	@Test
 	public void slowFailingReadingIsNotRepeatedForTenTimesAsLong() {
-		RouteTable last = this.routes.get();
+		Map<String, Object> last = get();
 		this.reading = () -> failAfter(200);
 		this.routes.refreshed();
+		get();
 		assertThat(this.readings).isEqualTo(2);
 
 		pass(1999);
-		assertThat(this.routes.get()).isSameAs(last);
+		assertThat(get()).isSameAs(last);
 		assertThat(this.readings).isEqualTo(2);
 
 		pass(1);
-		assertThat(this.routes.get()).isSameAs(last);
+		assertThat(get()).isSameAs(last);
 		assertThat(this.readings).isEqualTo(3);
 
 		pass(1999);
-		this.routes.get();
+		get();
 		assertThat(this.readings).isEqualTo(3);
 	}
 
 	@Test
 	public void slowFailingReadingIsRepeatedAfterHalfAMinuteAtTheLatest() {
-		this.routes.get();
+		get();
 		this.reading = () -> failAfter(60_000);
 		this.routes.refreshed();
+		get();
 
 		pass(29_999);
-		this.routes.get();
+		get();
 		assertThat(this.readings).isEqualTo(2);
 
 		pass(1);
-		this.routes.get();
+		get();
 		assertThat(this.readings).isEqualTo(3);
 	}
 
 	@Test
-	public void refreshIsReadAtOnceHoweverSlowTheLastReadingFailed() {
-		RouteTable last = this.routes.get();
+	public void readingThatFailsInLessThanATenthOfASecondIsRepeatedAtOnce() {
+		get();
+		this.reading = () -> failAfter(99);
+		this.routes.refreshed();
+		get();
+		get();
+		assertThat(this.readings).isEqualTo(3);
+
+		this.reading = () -> failAfter(100);
+		get();
+		get();
+		assertThat(this.readings).isEqualTo(4);
+	}
+
+	@Test
+	public void refreshIsReadHoweverSlowTheLastReadingFailed() {
+		Map<String, Object> last = get();
 		this.reading = () -> failAfter(200);
 		this.routes.refreshed();
+		get();
 
-		this.reading = () -> {
-		};
+		this.reading = NOTHING;
 		this.routes.refreshed();
-		assertThat(this.routes.peek()).isNotSameAs(last);
+		assertThat(get()).isNotSameAs(last);
 		assertThat(this.readings).isEqualTo(3);
 	}
 
@@ -240,195 +215,236 @@ public class CurrentRoutesTests {
 	 * The reading that fails began before the refresh: the next one may succeed.
 	 */
 	@Test
-	public void refreshDuringASlowReadingThatFailsIsReadAtTheNextLookup()
+	public void refreshDuringASlowReadingThatFailsIsReadByTheNextRequest()
 			throws Exception {
-		RouteTable last = this.routes.get();
+		Map<String, Object> last = get();
 		Interleaving.Gate gate = this.interleaving.gate();
 		this.reading = () -> {
 			gate.run();
 			failAfter(200);
 		};
-		Interleaving.Task<?> refresh = refreshElsewhere().stopsAt(gate);
+		this.routes.refreshed();
+		Interleaving.Task<?> request = this.interleaving.start(this::get).stopsAt(gate);
 		this.routes.refreshed();
 		gate.open();
-		refresh.result();
+		request.result();
 
-		this.reading = () -> {
-		};
-		assertThat(this.routes.get()).isNotSameAs(last);
+		this.reading = NOTHING;
+		assertThat(get()).isNotSameAs(last);
 	}
 
 	@Test
-	public void lookupsDoNotWaitForTheReadingThatIsRepeatedAfterAFailure()
+	public void requestsDoNotWaitForTheReadingThatIsRepeatedAfterAFailure()
 			throws Exception {
-		RouteTable last = this.routes.get();
+		Map<String, Object> last = get();
 		this.reading = this::fail;
 		this.routes.refreshed();
+		get();
 
 		Interleaving.Gate gate = this.interleaving.gate();
 		this.reading = gate;
-		Interleaving.Task<RouteTable> lookup = this.interleaving.start(this.routes::get)
-				.stopsAt(gate);
+		Interleaving.Task<Map<String, Object>> request = this.interleaving
+				.start(this::get).stopsAt(gate);
 
-		assertThat(this.interleaving.start(this.routes::get).result()).isSameAs(last);
+		assertThat(this.interleaving.start(this::get).result()).isSameAs(last);
 		gate.open();
-		assertThat(lookup.result()).isNotSameAs(last);
+		assertThat(request.result()).isNotSameAs(last);
 	}
 
 	@Test
 	public void failureIsLoggedOncePerRefresh() {
-		this.routes.get();
+		get();
 		this.reading = this::fail;
 		for (int refreshes = 1; refreshes <= 3; refreshes++) {
 			this.routes.refreshed();
-			this.routes.get();
-			this.routes.get();
+			get();
+			get();
 			verify(this.log, times(refreshes)).warn(any(), same(this.failure));
 		}
 	}
 
 	@Test
-	public void failureIsLoggedOnceWhenALookupIsTheFirstToMeetIt() {
-		this.routes.get();
-		this.reading = this::fail;
-		this.routes.invalidate();
-		this.routes.get();
-		this.routes.get();
-
-		verify(this.log, times(1)).warn(any(), same(this.failure));
-	}
-
-	@Test
 	public void failureIsLoggedOnceWhenTheLocatorAsksForARefreshBeforeItFails() {
-		this.routes.get();
+		get();
 		this.reading = () -> {
 			this.routes.refreshed();
 			fail();
 		};
 		this.routes.refreshed();
-		this.routes.get();
-		this.routes.get();
-		this.routes.get();
+		get();
+		get();
+		get();
 
 		verify(this.log, times(1)).warn(any(), same(this.failure));
 	}
 
 	@Test
-	public void refreshCountsThoughTheLogFails() {
-		RouteTable last = this.routes.get();
+	public void failureCountsThoughTheLogFails() {
+		Map<String, Object> last = get();
 		this.reading = this::fail;
+		this.routes.refreshed();
 		doThrow(new IllegalStateException("disk full")).when(this.log).warn(any(), any());
-		assertThat(catchThrowable(this.routes::refreshed)).hasMessage("disk full");
+		assertThat(catchThrowable(this::get)).hasMessage("disk full");
 
-		this.reading = () -> {
-		};
-		assertThat(this.routes.get()).isNotSameAs(last);
+		assertThat(get()).isSameAs(last);
+		this.reading = NOTHING;
+		assertThat(get()).isNotSameAs(last);
 	}
 
 	@Test
-	public void refreshCountsThoughTheLogFailsAfterTheReading() {
-		this.routes.get();
+	public void readingCountsThoughTheLogFails() {
 		when(this.log.isDebugEnabled()).thenThrow(new IllegalStateException("disk full"))
 				.thenReturn(false);
-		assertThat(catchThrowable(this.routes::refreshed)).hasMessage("disk full");
+		assertThat(catchThrowable(this::get)).hasMessage("disk full");
 
-		this.routes.get();
-		this.routes.get();
-		assertThat(this.readings).isEqualTo(3);
+		get();
+		get();
+		assertThat(this.readings).isEqualTo(1);
 	}
 
 	@Test
-	public void readingThatAlwaysAsksForARefreshIsRepeatedOnce() {
+	public void readingThatAsksForARefreshIsRepeatedOnce() {
 		this.reading = this.routes::refreshed;
 		for (int i = 0; i < 5; i++) {
-			this.routes.get();
+			get();
 		}
 		assertThat(this.readings).isEqualTo(2);
 
 		this.routes.refreshed();
 		for (int i = 0; i < 5; i++) {
-			this.routes.get();
-		}
-		assertThat(this.readings).isEqualTo(3);
-	}
-
-	@Test
-	public void readingThatAlwaysAsksForARefreshIsRepeatedOnceMoreWhenTheRoutesChange() {
-		this.reading = this.routes::refreshed;
-		this.routes.get();
-		this.routes.get();
-
-		this.path = "/new/**";
-		this.routes.refreshed();
-		for (int i = 0; i < 5; i++) {
-			assertThat(this.routes.get().getPaths()).containsExactly("/new/**");
+			get();
 		}
 		assertThat(this.readings).isEqualTo(4);
 	}
 
 	@Test
-	public void refreshDuringAReadingThatAlwaysAsksForOneCountsForItself()
+	public void whatTheReadingsOwnRefreshBringsIsServed() {
+		this.reading = () -> {
+			this.reading = () -> this.path = "/new/**";
+			this.routes.refreshed();
+		};
+
+		assertThat(get()).containsOnlyKeys("/new/**");
+	}
+
+	/**
+	 * The refresh that the reading asks for is not that of the other thread.
+	 */
+	@Test
+	public void refreshByAnotherThreadDuringAReadingThatAsksForOneCountsForItself()
 			throws Exception {
-		this.reading = this.routes::refreshed;
-		this.routes.get();
-		this.routes.get();
-		Interleaving.Gate gate = this.interleaving.gate();
+		get();
+		AtomicReference<Interleaving.Task<Map<String, Object>>> request = new AtomicReference<>();
 		this.reading = () -> {
 			this.routes.refreshed();
-			gate.run();
+			this.reading = () -> {
+				this.reading = () -> this.path = "/new/**";
+				elsewhere(this.routes::refreshed);
+				request.set(this.interleaving.start(this::get));
+			};
 		};
-		Interleaving.Task<?> refresh = refreshElsewhere().stopsAt(gate);
-
 		this.routes.refreshed();
-		gate.open();
-		refresh.result();
-		this.routes.get();
-		this.routes.get();
-		assertThat(this.readings).isEqualTo(4);
+		get();
+
+		assertThat(request.get().result()).containsOnlyKeys("/new/**");
+		assertThat(get()).containsOnlyKeys("/new/**");
 	}
 
 	@Test
-	public void lookupFromWithinTheReadingGetsTheLastTableOrNone() {
-		RouteTable[] within = new RouteTable[1];
-		this.reading = () -> within[0] = this.routes.get();
-		RouteTable first = this.routes.get();
-		assertThat(within[0]).isSameAs(RouteTable.EMPTY);
+	public void requestFromWithinTheReadingGetsTheLastRoutesOrNone() {
+		List<Map<String, Object>> within = new ArrayList<>();
+		this.reading = () -> within.add(get());
+		Map<String, Object> first = get();
+		this.routes.refreshed();
+		get();
 
-		this.routes.invalidate();
-		this.routes.get();
-		assertThat(within[0]).isSameAs(first);
+		assertThat(within.get(0)).isEmpty();
+		assertThat(within.get(1)).isSameAs(first);
 	}
 
 	@Test
-	public void onlyTheReadingThreadIsTheOneThatBuilds() throws Exception {
-		assertThat(this.routes.isBeingBuiltHere()).isFalse();
+	public void onlyTheReadingThreadIsTheOneThatReads() throws Exception {
+		assertThat(this.routes.isBeingReadHere()).isFalse();
 		boolean[] within = new boolean[1];
 		Interleaving.Gate gate = this.interleaving.gate();
 		this.reading = () -> {
-			within[0] = this.routes.isBeingBuiltHere();
+			within[0] = this.routes.isBeingReadHere();
 			gate.run();
 		};
 
-		Interleaving.Task<?> lookup = this.interleaving.start(this.routes::get)
-				.stopsAt(gate);
-		assertThat(this.routes.isBeingBuiltHere()).isFalse();
+		Interleaving.Task<?> request = this.interleaving.start(this::get).stopsAt(gate);
+		assertThat(this.routes.isBeingReadHere()).isFalse();
 		gate.open();
-		lookup.result();
+		request.result();
 		assertThat(within[0]).isTrue();
 	}
 
-	private Interleaving.Task<?> refreshElsewhere() {
-		return this.interleaving.start(() -> {
-			this.routes.refreshed();
-			return null;
-		});
+	/**
+	 * Who has handlers of its own may have no use for the locator, however slow that fails.
+	 */
+	@Test
+	public void requestThatCanDoWithoutRoutesDoesNotWaitForAFirstReadingThatFails()
+			throws Exception {
+		this.reading = () -> failAfter(200);
+		assertThat(catchThrowable(this::getIfThereAreAny)).isSameAs(this.failure);
+		assertThat(catchThrowable(this::getIfThereAreAny)).isSameAs(this.failure);
+		assertThat(this.readings).isEqualTo(1);
+		verify(this.log, times(1)).warn(any(), same(this.failure));
+
+		pass(2000);
+		Interleaving.Gate gate = this.interleaving.gate();
+		this.reading = gate;
+		Interleaving.Task<Map<String, Object>> request = this.interleaving
+				.start(this::getIfThereAreAny).stopsAt(gate);
+		assertThat(catchThrowable(this::getIfThereAreAny)).isSameAs(this.failure);
+		gate.open();
+
+		assertThat(request.result()).containsOnlyKeys("/route/**");
+		assertThat(this.readings).isEqualTo(2);
 	}
 
-	private RouteTable read() {
+	@Test
+	public void whatChangedIsLoggedUpToTenPathsEach() {
+		when(this.log.isDebugEnabled()).thenReturn(true);
+		get();
+		verify(this.log).debug("Routes: 1 now, 1 [/route/**] added, 0 removed, in 0 microseconds");
+
+		this.path = "/a,/b,/c,/d,/e,/f,/g,/h,/i,/j,/k";
+		this.reading = () -> pass(5);
+		this.routes.refreshed();
+		get();
+		verify(this.log).debug("Routes: 11 now, 11 [/a, /b, /c, /d, /e, /f, /g, /h, /i, /j, ...] added,"
+				+ " 1 [/route/**] removed, in 5000 microseconds");
+	}
+
+	private Map<String, Object> get() {
+		return this.routes.get(false);
+	}
+
+	private Map<String, Object> getIfThereAreAny() {
+		return this.routes.get(true);
+	}
+
+	private void elsewhere(Runnable action) {
+		try {
+			this.interleaving.start(() -> {
+				action.run();
+				return null;
+			}).result();
+		}
+		catch (Exception ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	private Map<String, Object> read() {
 		this.readings++;
 		this.reading.run();
-		return new RouteTable(Collections.singletonMap(this.path, new Object()),
-				new AntPathMatcher());
+		Map<String, Object> routes = new LinkedHashMap<>();
+		for (String each : this.path.split(",")) {
+			routes.put(each, new Object());
+		}
+		return routes;
 	}
 
 	private void failAfter(long millis) {

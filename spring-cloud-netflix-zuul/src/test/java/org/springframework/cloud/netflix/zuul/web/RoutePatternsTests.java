@@ -89,6 +89,16 @@ public class RoutePatternsTests {
 	}
 
 	@Test
+	public void pathsOfTheRootAndTheDefaultHandlerAreLeftOut() {
+		RoutePatterns patterns = new RoutePatterns(Arrays.asList("/*", "/a/*", "/"));
+
+		assertThat(patterns.match("/a", this.matcher, true, true)).isEmpty();
+		assertThat(patterns.match("/", this.matcher, true, false)).isEmpty();
+		assertThat(patterns.match("/a/b", this.matcher, true, false))
+				.containsExactly("/a/*");
+	}
+
+	@Test
 	public void indexFitsSpringsOwnMatcherAsItComes() {
 		AntPathMatcher uncached = new AntPathMatcher();
 		uncached.setCachePatterns(false);

@@ -18,7 +18,6 @@ package org.springframework.cloud.netflix.zuul.web;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.regex.PatternSyntaxException;
 
 import org.junit.Test;
 
@@ -26,7 +25,6 @@ import org.springframework.util.AntPathMatcher;
 import org.springframework.util.PathMatcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.catchThrowable;
 
 /**
  * One complete set of paths, and how it is asked.
@@ -38,29 +36,26 @@ public class RouteTableTests {
 	private final PathMatcher matcher = new AntPathMatcher();
 
 	@Test
-	public void tableDoesNotChangeWithTheMapItWasMadeOf() {
-		this.handlers.put("/a/**", "a");
-		RouteTable table = table();
-		this.handlers.put("/b/**", "b");
-		this.handlers.remove("/a/**");
-
-		assertThat(table.getPaths()).containsExactly("/a/**");
-		assertThat(table.getHandler("/a/**")).isEqualTo("a");
-		assertThat(table.getHandler("/b/**")).isNull();
-	}
-
-	@Test
 	public void rootAndDefaultHandlerAreNoPatterns() {
 		this.handlers.put("/", "root");
 		this.handlers.put("/*", "default");
 		this.handlers.put("/a/*", "a");
 		RouteTable table = table();
 
-		assertThat(table.getRootHandler()).isEqualTo("root");
-		assertThat(table.getDefaultHandler()).isEqualTo("default");
-		assertThat(table.getPaths()).containsExactly("/a/*");
+		assertThat(table.getFallback("/", false)).isEqualTo("root");
+		assertThat(table.getFallback("/x", true)).isEqualTo("default");
 		assertThat(table.getHandler("/")).isNull();
+		assertThat(table.getHandler("/*")).isNull();
 		assertThat(table.getMatchingPatterns("/x", this.matcher, true)).isEmpty();
+		assertThat(table.getMatchingPatterns("/", this.matcher, true)).isEmpty();
+	}
+
+	@Test
+	public void rootIsServedByTheDefaultHandlerWhenThereIsNoOther() {
+		this.handlers.put("/*", "default");
+
+		assertThat(table().getFallback("/", false)).isEqualTo("default");
+		assertThat(table().getFallback("/", true)).isNull();
 	}
 
 	@Test
@@ -88,31 +83,15 @@ public class RouteTableTests {
 		AntPathMatcher caseInsensitive = new AntPathMatcher();
 		caseInsensitive.setCaseSensitive(false);
 		this.handlers.put("/a/**", "a");
-		RouteTable table = new RouteTable(this.handlers, caseInsensitive);
+		RouteTable table = new RouteTable(this.handlers, this.handlers, caseInsensitive);
 
 		PathMatcher used = table.matcherFor(caseInsensitive);
 		assertThat(used).isSameAs(caseInsensitive);
 		assertThat(table.getMatchingPatterns("/A/x", used, false)).containsExactly("/a/**");
 	}
 
-	@Test
-	public void malformedRegularExpressionIsRefusedWhereverItStands() {
-		for (String path : new String[] { "/{x:[}", "/a/{x:(}/b", "{x:*}/**" }) {
-			assertThat(catchThrowable(() -> RouteTable.checkPattern(path, this.matcher)))
-					.as(path).isInstanceOf(PatternSyntaxException.class);
-		}
-	}
-
-	@Test
-	public void otherPatternsAreNotRefused() {
-		for (String path : new String[] { "", "/", "/a/**", "/{x}", "/{x:[a-z]+}/{y}.z",
-				"/{x", "/x}", "/[", "/(*" }) {
-			RouteTable.checkPattern(path, this.matcher);
-		}
-	}
-
 	private RouteTable table() {
-		return new RouteTable(this.handlers, this.matcher);
+		return new RouteTable(this.handlers, this.handlers, this.matcher);
 	}
 
 }

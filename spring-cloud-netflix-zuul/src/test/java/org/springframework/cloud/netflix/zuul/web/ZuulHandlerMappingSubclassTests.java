@@ -69,8 +69,7 @@ public class ZuulHandlerMappingSubclassTests {
 	}
 
 	@Test
-	public void ownHandlerRegisteredAgainReadsNoRoutes() throws Exception {
-		this.mapping.registerHandler("/own/**", this.own);
+	public void ownHandlerReadsNoRoutes() throws Exception {
 		isRouted("/orders/1", this.mapping);
 		this.mapping.registerHandler("/own/**", this.own);
 
@@ -144,6 +143,46 @@ public class ZuulHandlerMappingSubclassTests {
 		assertThat(handlerOf("/", this.mapping)).isSameAs(this.own);
 		assertThat(handlerOf("/nowhere", this.mapping)).isSameAs(this.own);
 		assertThat(isRouted("/orders/1", this.mapping)).isTrue();
+	}
+
+	/**
+	 * The published class never reads the locator of such a subclass.
+	 */
+	@Test
+	public void ownHandlersAreServedThoughTheLocatorCouldNeverBeRead() throws Exception {
+		failWithoutEverBeingDirty();
+		this.mapping.registerHandler("/own/**", this.own);
+
+		assertThat(handlerOf("/own/1", this.mapping)).isSameAs(this.own);
+		assertThat(handlerOf("/own/2", this.mapping)).isSameAs(this.own);
+
+		this.mapping.registerHandler("/", this.own);
+		assertThat(handlerOf("/", this.mapping)).isSameAs(this.own);
+		this.mapping.registerHandler("/*", this.own);
+		assertThat(handlerOf("/orders/1", this.mapping)).isSameAs(this.own);
+	}
+
+	@Test
+	public void requestThatNoOwnHandlerServesFailsWhenTheLocatorCouldNeverBeRead()
+			throws Exception {
+		RuntimeException failure = failWithoutEverBeingDirty();
+		this.mapping.registerHandler("/own/**", this.own);
+
+		assertThat(catchThrowable(() -> handlerOf("/orders/1", this.mapping)))
+				.as("failure of the request").isSameAs(failure);
+		this.mapping.registerHandler("/", this.own);
+		assertThat(catchThrowable(() -> handlerOf("/orders/1", this.mapping)))
+				.isSameAs(failure);
+	}
+
+	private RuntimeException failWithoutEverBeingDirty() {
+		RuntimeException failure = new IllegalStateException("down");
+		this.locator.beforeReading(() -> {
+			throw failure;
+		});
+		this.mapping.neverDirty = true;
+		this.mapping.setDirty(true);
+		return failure;
 	}
 
 	@Test
@@ -282,6 +321,8 @@ public class ZuulHandlerMappingSubclassTests {
 
 		private RuntimeException refusal;
 
+		private boolean neverDirty;
+
 		private ExtendedMapping(RouteLocator locator) {
 			super(locator, new ZuulController());
 		}
@@ -289,7 +330,7 @@ public class ZuulHandlerMappingSubclassTests {
 		@Override
 		public void setDirty(boolean dirty) {
 			this.calls.add("setDirty " + dirty);
-			super.setDirty(dirty);
+			super.setDirty(dirty && !this.neverDirty);
 		}
 
 		@Override

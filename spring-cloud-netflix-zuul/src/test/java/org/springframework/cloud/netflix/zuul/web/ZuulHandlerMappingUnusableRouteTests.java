@@ -79,6 +79,26 @@ public class ZuulHandlerMappingUnusableRouteTests {
 	}
 
 	@Test
+	public void malformedRegularExpressionIsFoundWhereverItStands() throws Exception {
+		refresh(route("/{x:[}"), route("/a/{x:(}/b"), route("{x:*}/**"), route("/good/**"));
+
+		assertThat(isRouted("/good/a", this.mapping)).isTrue();
+		assertThat(warnings()).hasSize(3);
+	}
+
+	@Test
+	public void patternsThatOnlyLookMalformedAreMapped() throws Exception {
+		refresh(route("/{x}/1"), route("/{x:[a-z]+}/{y}.z"), route("/{x/2"), route("/x}/3"),
+				route("/[/4"), route("/(*/5"), route(""));
+
+		assertThat(isRouted("/abc/1", this.mapping)).isTrue();
+		assertThat(isRouted("/abc/b.z", this.mapping)).isTrue();
+		assertThat(isRouted("/[/4", this.mapping)).isTrue();
+		assertThat(isRouted("/(a/5", this.mapping)).isTrue();
+		assertThat(warnings()).isEmpty();
+	}
+
+	@Test
 	public void unusableRouteIsLeftOutOfALaterRefreshToo() throws Exception {
 		assertThat(isRouted("/good/a", this.mapping)).isTrue();
 

@@ -18,6 +18,9 @@ package org.springframework.cloud.netflix.zuul.patched.evidence.guarantees;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 import net.bytebuddy.ByteBuddy;
@@ -35,6 +38,7 @@ import org.springframework.cloud.netflix.zuul.filters.RefreshableRouteLocator;
 import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
 import org.springframework.cloud.netflix.zuul.patched.evidence.Subject;
 import org.springframework.cloud.netflix.zuul.web.ZuulHandlerMapping;
+import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
 
 import static net.bytebuddy.matcher.ElementMatchers.named;
 
@@ -64,7 +68,15 @@ public enum Control {
 
 	/** Takes the mark down before the routes are read. */
 	UNMARKED_FIRST("mark taken down first",
-			type -> type.visit(Advice.to(UnmarkBefore.class).on(named("registerHandlers"))));
+			type -> type.visit(Advice.to(UnmarkBefore.class).on(named("registerHandlers")))),
+
+	/** Registers the routes on the refreshing thread. */
+	READ_BY_THE_REFRESH("routes read by the refreshing thread",
+			type -> type.visit(Advice.to(RegisterAfterwards.class).on(named("setDirty")))),
+
+	/** Registers all routes anew, and forgets what it had. */
+	FORGETFUL("registered anew",
+			type -> type.visit(Advice.to(ForgetBefore.class).on(named("registerHandlers"))));
 
 	private final String title;
 
@@ -144,6 +156,30 @@ public enum Control {
 		@Advice.OnMethodEnter
 		static void unmark(@Advice.FieldValue(value = "dirty", readOnly = false) boolean mark) {
 			mark = false;
+		}
+
+	}
+
+	private static final class RegisterAfterwards {
+
+		@Advice.OnMethodExit
+		static void register(@Advice.This Object mapping,
+				@Advice.FieldValue(value = "dirty", readOnly = false) boolean mark) throws Exception {
+			Method registration = ZuulHandlerMapping.class.getDeclaredMethod("registerHandlers");
+			registration.setAccessible(true);
+			registration.invoke(mapping);
+			mark = false;
+		}
+
+	}
+
+	private static final class ForgetBefore {
+
+		@Advice.OnMethodEnter
+		static void forget(@Advice.This Object mapping) throws Exception {
+			Field handlers = AbstractUrlHandlerMapping.class.getDeclaredField("handlerMap");
+			handlers.setAccessible(true);
+			((Map<?, ?>) handlers.get(mapping)).clear();
 		}
 
 	}

@@ -25,7 +25,8 @@ import java.util.Set;
 final class Guarantees {
 
 	/** Tests of classes that only the patched artifact has. */
-	static final Set<String> OF_OUR_OWN_CLASSES = Set.of("CurrentRoutesTests", "RoutePatternsTests", "RouteTableTests");
+	static final Set<String> OF_OUR_OWN_CLASSES = Set.of("CurrentRoutesTests", "OwnHandlersTests",
+			"PatchVersionTests", "RoutePatternsTests", "RouteTableTests");
 
 	static final List<Guarantee> ALL = List.of(
 
@@ -130,19 +131,32 @@ final class Guarantees {
 							"unusableRouteIsLeftOutOfALaterRefreshToo",
 							"warningIsNotRepeatedAtEachRefreshAndComesAgainWhenTheRouteBreaksAgain")
 					.failsOnBoth("every request fails", "PatternSyntaxException",
-							"routeWithAMalformedRegularExpressionIsLeftOutWithAWarningThatNamesIt")
+							"routeWithAMalformedRegularExpressionIsLeftOutWithAWarningThatNamesIt",
+							"malformedRegularExpressionIsFoundWhereverItStands")
 					.failsOnBoth("every request fails", "IllegalStateException: Cannot map ",
 							"routeForThePathOfASubclassesOwnHandlerIsLeftOut"),
 
-			Guarantee.of("Rebuild", "The refreshing thread reads the routes, and no request waits for that",
-					"ZuulHandlerMappingRebuildTests")
-					.failsOnBoth("requests read them", "readings by the refreshing thread",
-							"refreshingThreadReadsTheRoutesSoThatNoRequestDoes")
-					.failsOnBoth("requests read them", "the thread did not come by the gate",
-							"requestsAreServedByTheLastRoutesWhileTheRefreshingThreadReads",
-							"secondRefreshDoesNotWaitForTheReadingOfTheFirstAndIsNotLost",
-							"handlerThatASubclassRegistersWhileTheRefreshingThreadReadsIsServed")
-					.failsOnBoth("no line in the log", "lines of a refresh", "refreshLogsOneLineAtDebug"));
+			Guarantee.of("Reading", "The first request after a refresh reads the routes, the refreshing thread does not",
+					"ZuulHandlerMappingReadingTests")
+					.failsOnBoth("no line in the log", "lines of a reading", "readingLogsOneLineAtDebug")
+					.fails(Control.READ_BY_THE_REFRESH, "read under the locks and in the time of who refreshes", "readings",
+							"nothingIsReadBeforeTheFirstRequest", "severalRefreshesBetweenTwoRequestsCostOneReading")
+					.fails(Control.READ_BY_THE_REFRESH, "read under the locks and in the time of who refreshes",
+							"waited in vain for a thread to end", "refreshEndsThoughTheRoutesCannotBeReadNow")
+					.fails(Control.READ_BY_THE_REFRESH, "what comes just after the event is not served",
+							"route of the changed source served", "routeThatComesJustAfterTheEventIsServed"),
+
+			Guarantee.of("Subclasses", "What a subclass registered, or let pass once, is served",
+					"ZuulHandlerMappingSkippingSubclassTests")
+					.failsOnBoth("a removed route is served on", "removed route served",
+							"removedRouteIsGoneAndComesBackThoughTheSubclassSkipsIt",
+							"allPathsOfARouteStayThoughTheSubclassSkipsTheRoute")
+					.failsOnBoth("a removed route is served on", "removed default route served",
+							"defaultRouteStaysThoughTheSubclassSkipsIt")
+					.failsOnBoth("no routes at all after `setDirty(false)`", "failure of the request",
+							"ZuulHandlerMappingSubclassTests.requestThatNoOwnHandlerServesFailsWhenTheLocatorCouldNeverBeRead")
+					.fails(Control.FORGETFUL, "a skipped route is lost", "route that is held served",
+							"routesStayThoughTheSubclassSkipsThePathsOfItsSet"));
 
 	private Guarantees() {
 	}

@@ -117,7 +117,7 @@ final class Build {
 		String value = System.getProperty(property);
 		if (value == null) {
 			throw new IllegalStateException("These tests run on what the build made, with its system properties: "
-					+ "./mvnw verify -pl .,spring-cloud-netflix-zuul,release/distribution. There is no " + property + ".");
+					+ "./mvnw verify -pl .,spring-cloud-netflix-zuul,distribution. There is no " + property + ".");
 		}
 		return value;
 	}
