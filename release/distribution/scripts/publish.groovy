@@ -1,6 +1,6 @@
 /*
  * Publishes what the build laid out in the folder ${publication} and says what that is. Runs last, when every test of the
- * build has passed; alone it publishes again what a build laid out before (./mvnw -N gplus:execute@publish).
+ * build has passed; on the root it publishes again what a build laid out before (./mvnw deploy -Dreleases=built).
  */
 import org.apache.maven.execution.BuildSuccess
 import org.apache.maven.plugin.MojoFailureException

@@ -1,7 +1,8 @@
 /*
- * Builds, tests and publishes supported releases one after the other, each in a copy of this tree below target/releases.
- * A release that fails does not stop the others; the table at the end says how each went, and one failure fails the build.
- * User properties: releases (a comma separated list; default: all), internal.repository.url, internal.repository.id.
+ * Runs what Maven was asked for (deploy, verify) for supported releases one after the other, each in a copy of this tree below
+ * target/releases. A release that fails does not stop the others; the table at the end says how each went, and one failure
+ * fails the build. The user property releases says which: all, a comma separated list, or built, for what this tree's own
+ * build made, which is published again.
  */
 import groovy.ant.AntBuilder
 import groovy.xml.XmlSlurper
@@ -9,10 +10,15 @@ import org.apache.maven.plugin.MojoFailureException
 
 def root = project.basedir
 def rows = project.originalModel.profiles.findAll { it.properties['upstream.sha256'] }
-def chosen = (session.userProperties['releases'] ?: rows*.id.join(',')).tokenize(', ')
+def deploys = 'deploy' in session.goals
+def releases = session.userProperties['releases']
+if (releases == 'built' && deploys) {
+	return evaluate(new File(project.properties['build.scripts'], 'publish.groovy'))
+}
+def chosen = releases == 'all' ? rows*.id : releases.tokenize(', ')
 def unknown = chosen - rows*.id
 if (unknown) {
-	throw new MojoFailureException("\nNot among the supported releases: ${unknown.join(', ')}\nSupported: ${rows*.id.join(', ')}")
+	throw new MojoFailureException("\nNot among the supported releases: ${unknown.join(', ')}\nGive -Dreleases=all, or some of these: ${rows*.id.join(',')}\nTo publish again what was built: ./mvnw deploy -Dreleases=built")
 }
 def repository = project.distributionManagement.repository.url
 def trainOf = { rows.find { row -> row.id == it }.properties['release.train'].tokenize('.')[0] }
@@ -29,11 +35,15 @@ def run = { String release ->
 		fileset(dir: root, defaultexcludes: false, excludes: '.git/**,**/target/**')
 	}
 	def modules = ['.', 'spring-cloud-netflix-zuul', 'proof/evidence', 'release/distribution'] + (release in gateway ? ['proof/gateway'] : [])
-	def command = [mvn, '-B', 'deploy', '-pl', modules.join(','), "-Drevision=$release", '-Dpackaging.only',
-			"-Dmaven.repo.local=${session.localRepository.basedir}", "-Dinternal.repository.url=$repository",
-			"-Dinternal.repository.id=${project.distributionManagement.repository.id}",
+	def command = [mvn, '-B', '-ntp', *session.goals, '-pl', modules.join(','), "-Drevision=$release", '-Dpackaging.only',
 			// the folder of this tree, not of the copy
-			"-Ddefault.repository.url=${project.properties['default.repository.url']}"]
+			"-Ddefault.repository.url=${project.properties['default.repository.url']}",
+			"-Dmaven.repo.local=${session.localRepository.basedir}",
+			*session.userProperties.findAll { !(it.key in ['releases', 'revision']) }.collect { "-D${it.key}=${it.value}" }]
+	def profiles = session.request.activeProfiles
+	if (profiles) {
+		command += ['-P', profiles.join(',')]
+	}
 	def settings = session.request.userSettingsFile
 	if (settings?.exists()) {
 		command += ['-s', settings.path]
@@ -59,12 +69,12 @@ chosen.eachWithIndex { release, i ->
 	results << result
 	log.info("[${i + 1}/${chosen.size()}] ${release}: ${result.tests} tests, ${result.failed} failed, ${result.seconds} s${result.exit == 0 ? '' : ' - FAILED, see ' + result.log}")
 	def lines = results.collect {
-		"| ${it.release} | ${it.tests} | ${it.failed} | ${it.exit == 0 ? repository : 'not published'} | ${it.seconds} s |"
+		"| ${it.release} | ${it.tests} | ${it.failed} | ${it.exit != 0 ? 'not published' : deploys ? repository : '-'} | ${it.seconds} s |"
 	}
 	table.text = "| release | tests run | failed | published to | time |\n|---|---|---|---|---|\n${lines.join('\n')}\n"
 }
 log.info('\n' + table.text)
 def failed = results.findAll { it.exit != 0 }
 if (failed) {
-	throw new MojoFailureException("\nNot published: ${failed*.release.join(', ')}. Why is at the end of\n${failed*.log.join('\n')}\nBuild them again with -Dreleases=${failed*.release.join(',')}")
+	throw new MojoFailureException("\nFailed${deploys ? ' and not published' : ''}: ${failed*.release.join(', ')}. Why is at the end of\n${failed*.log.join('\n')}\nBuild them again with -Dreleases=${failed*.release.join(',')}")
 }

@@ -37,7 +37,7 @@ import org.springframework.util.FileSystemUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Publishes what this build made to a real server, with a Maven of its own, the way {@code ./mvnw deploy} does at its end.
+ * Publishes what this build made to a real server, with a Maven of its own, the way {@code ./mvnw deploy} does at its end: {@code ./mvnw deploy -Dreleases=built}.
  */
 public class PublishingTests {
 
@@ -119,7 +119,7 @@ public class PublishingTests {
 	public void credentialsRefusedForWritingOnlyLeaveNothingBehind() throws Exception {
 		try (RepositoryServer server = new RepositoryServer(this.work, RepositoryServer.Rule.ANONYMOUS_READ)) {
 			MavenRun publish = publish(server.url(), "-Dinternal.repository.id=wrong");
-			assertFailure(publish, "(publish)", "It refused the credentials (401) of the server 'wrong' in " + this.settings);
+			assertFailure(publish, "(releases)", "It refused the credentials (401) of the server 'wrong' in " + this.settings);
 			assertThat(files(server.folder)).isEmpty();
 		}
 	}
@@ -149,7 +149,7 @@ public class PublishingTests {
 			Path theirs = server.folder.resolve(POM.replace(".pom", ".jar"));
 			Files.createDirectories(theirs.getParent());
 			Files.writeString(theirs, "built from other sources");
-			assertFailure(publish(server.url()), "(publish)", VERSION + " is already published there", "Raise the patch number");
+			assertFailure(publish(server.url()), "(releases)", VERSION + " is already published there", "Raise the patch number");
 			assertThat(theirs).hasContent("built from other sources");
 			assertThat(server.folder.resolve(POM)).doesNotExist();
 		}
@@ -225,7 +225,7 @@ public class PublishingTests {
 	public void whatWasNotTestedIsNotPublished() throws Exception {
 		Files.delete(this.publication.resolve(".tested"));
 		Path folder = this.work.resolve("repository");
-		assertFailure(publish("file://" + folder), "(publish)", "nothing tested is there");
+		assertFailure(publish("file://" + folder), "(releases)", "nothing tested is there");
 		assertThat(folder).doesNotExist();
 	}
 
@@ -237,7 +237,7 @@ public class PublishingTests {
 		}
 		FileSystemUtils.deleteRecursively(server.folder.resolve("org").toFile());
 		wire.breakAfter((long) (bytes * part));
-		assertFailure(publish(RepositoryServer.url(wire.port())), "(publish)", "Publish again");
+		assertFailure(publish(RepositoryServer.url(wire.port())), "(releases)", "Publish again");
 		assertThat(server.folder.resolve(POM)).doesNotExist();
 		wire.mend();
 		MavenRun again = publish(RepositoryServer.url(wire.port()));
@@ -272,20 +272,23 @@ public class PublishingTests {
 				"the version of Spring Cloud Netflix, not Spring Boot's", System.getProperty("upstream.version"));
 	}
 
-	/** Of this tree, and only what ends before the first module is built. */
+	@Test
+	public void aReleaseThatIsNoneStopsTheRestBeforeTheFirstIsBuilt() throws Exception {
+		MavenRun build = build("verify", "-Dreleases=2.2.9.RELEASE,2.2.99.RELEASE");
+		assertThat(build.succeeded()).isFalse();
+		assertThat(build.error()).contains("(releases)", "Not among the supported releases: 2.2.99.RELEASE\n", "-Dreleases=all",
+				System.getProperty("upstream.version"));
+	}
+
+	/** Of this tree, and only what needs no module built. */
 	private MavenRun build(String... arguments) throws Exception {
 		return new MavenRun(Path.of(System.getProperty("root")), this.work.resolve("local")).settings(this.settings)
 				.run(Stream.concat(Stream.of("-Drevision=" + System.getProperty("upstream.version")), Stream.of(arguments)).toArray(String[]::new));
 	}
 
 	private MavenRun publish(String url, String... options) throws Exception {
-		List<String> arguments = Stream.concat(Stream.of("-N", "-Drevision=" + System.getProperty("upstream.version"),
-				"-Dpublication=" + this.publication, "-Dinternal.repository.url=" + url), Stream.of(options)).collect(Collectors.toList());
-		String plugin = "org.codehaus.gmavenplus:gmavenplus-plugin:execute";
-		arguments.add(plugin + "@preflight");
-		arguments.add(plugin + "@publish");
-		return new MavenRun(Path.of(System.getProperty("root")), this.work.resolve("local")).settings(this.settings)
-				.run(arguments.toArray(new String[0]));
+		return build(Stream.concat(Stream.of("deploy", "-Dreleases=built", "-Dpublication=" + this.publication,
+				"-Dinternal.repository.url=" + url), Stream.of(options)).toArray(String[]::new));
 	}
 
 	private String encrypt(Path security, String option) throws Exception {
