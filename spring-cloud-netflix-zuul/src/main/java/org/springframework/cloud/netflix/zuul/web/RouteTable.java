@@ -16,6 +16,8 @@
 
 package org.springframework.cloud.netflix.zuul.web;
 
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -68,46 +70,71 @@ final class RouteTable {
 	}
 
 	/**
-	 * The handler of exactly this path, or null.
+	 * The handler of exactly this path, or null. It goes before any pattern.
 	 */
 	Object getHandler(String path) {
 		return isCatchAll(path) ? null : this.handlers.get(path);
 	}
 
 	/**
-	 * The handler of a pattern that {@link #getMatchingPatterns} returned.
+	 * Finds the handler of a path that has none of its own, by Spring MVC's rules for URL
+	 * handler mappings: that of the best pattern, else that of "/" or "/*".
+	 * @param configured the matcher that the mapping is configured with
+	 * @param trailingSlash whether a pattern also matches with "/" appended
+	 * @param rootElsewhere whether there is a handler of "/" elsewhere, which goes before
+	 * that of "/*"
+	 * @return null if there is none
 	 */
-	Object getHandlerOfMatch(String pattern) {
-		Object handler = getHandler(pattern);
-		return handler != null ? handler : getHandler(pattern.substring(0, pattern.length() - 1));
-	}
-
-	/**
-	 * The handler of "/" or "/*" for a path that nothing else matches, or null.
-	 * @param root whether there is a handler of "/" elsewhere, which goes before "/*"
-	 */
-	Object getFallback(String path, boolean root) {
-		if ("/".equals(path) && (root || this.handlers.containsKey("/"))) {
-			return this.handlers.get("/");
+	Match match(String path, PathMatcher configured, boolean trailingSlash, boolean rootElsewhere) {
+		PathMatcher matcher = configured == this.configured ? this.indexed : configured;
+		List<String> patterns = this.patterns.match(path, matcher, trailingSlash, matcher == this.indexed);
+		if (patterns.isEmpty()) {
+			boolean root = "/".equals(path) && (rootElsewhere || this.handlers.containsKey("/"));
+			Object fallback = this.handlers.get(root ? "/" : "/*");
+			return fallback != null ? new Match(fallback, path, path, patterns, null) : null;
 		}
-		return this.handlers.get("/*");
+		Comparator<String> bestFirst = matcher.getPatternComparator(path);
+		patterns.sort(bestFirst);
+		String best = patterns.get(0);
+		Map<String, String> variables = new LinkedHashMap<>();
+		for (String pattern : patterns) {
+			if (bestFirst.compare(best, pattern) == 0) {
+				variables.putAll(matcher.extractUriTemplateVariables(pattern, path));
+			}
+		}
+		Object handler = getHandler(best);
+		if (handler == null) { // it only matched with "/" appended
+			handler = getHandler(best.substring(0, best.length() - 1));
+		}
+		return new Match(handler, best, matcher.extractPathWithinPattern(best, path), patterns, variables);
 	}
 
 	/**
-	 * The matcher to use with this table: one that matches as the configured one does.
+	 * What a lookup found, and what it exposes.
 	 */
-	PathMatcher matcherFor(PathMatcher configured) {
-		return configured == this.configured ? this.indexed : configured;
-	}
+	static final class Match {
 
-	/**
-	 * The patterns that match a path, in the order of registration, with "/" appended
-	 * where they only match so.
-	 * @param matcher from {@link #matcherFor}
-	 * @param trailingSlash whether to try that
-	 */
-	List<String> getMatchingPatterns(String path, PathMatcher matcher, boolean trailingSlash) {
-		return this.patterns.match(path, matcher, trailingSlash, matcher == this.indexed);
+		final Object handler;
+
+		final String pattern;
+
+		final String pathWithin;
+
+		/** All that match, best first. */
+		final List<String> patterns;
+
+		/** URI template variables, still encoded; null when no pattern matched. */
+		final Map<String, String> variables;
+
+		Match(Object handler, String pattern, String pathWithin, List<String> patterns,
+				Map<String, String> variables) {
+			this.handler = handler;
+			this.pattern = pattern;
+			this.pathWithin = pathWithin;
+			this.patterns = patterns;
+			this.variables = variables;
+		}
+
 	}
 
 }

@@ -16,9 +16,6 @@
 
 package org.springframework.cloud.netflix.zuul.web;
 
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 import javax.servlet.http.HttpServletRequest;
@@ -29,7 +26,6 @@ import org.springframework.boot.web.servlet.error.ErrorController;
 import org.springframework.cloud.netflix.zuul.filters.RefreshableRouteLocator;
 import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
 import org.springframework.util.ClassUtils;
-import org.springframework.util.PathMatcher;
 import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.servlet.HandlerExecutionChain;
 import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
@@ -217,26 +213,19 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		if (handler != null) {
 			return expose(handler, urlPath, urlPath, null, request);
 		}
-		PathMatcher matcher = table.matcherFor(getPathMatcher());
-		List<String> patterns = table.getMatchingPatterns(urlPath, matcher, useTrailingSlashMatch());
-		if (patterns.isEmpty()) {
-			// from this table, since Spring will ask when another may be in use
-			Object fallback = table.getFallback(urlPath, getRootHandler() != null);
-			return fallback != null ? expose(fallback, urlPath, urlPath, null, request) : null;
+		boolean rootElsewhere = "/".equals(urlPath) && getRootHandler() != null;
+		RouteTable.Match match = table.match(urlPath, getPathMatcher(), useTrailingSlashMatch(), rootElsewhere);
+		if (match == null) {
+			return null;
 		}
-		Comparator<String> bestFirst = matcher.getPatternComparator(urlPath);
-		patterns.sort(bestFirst);
-		String best = patterns.get(0);
-		Map<String, String> variables = new LinkedHashMap<>();
-		for (String pattern : patterns) {
-			if (bestFirst.compare(best, pattern) == 0) {
-				variables.putAll(getUrlPathHelper().decodePathVariables(request,
-						matcher.extractUriTemplateVariables(pattern, urlPath)));
+		Map<String, String> variables = match.variables;
+		if (variables != null) {
+			variables = getUrlPathHelper().decodePathVariables(request, variables);
+			if (TRACE ? this.logger.isTraceEnabled() : this.logger.isDebugEnabled()) {
+				log(urlPath + " matches " + match.patterns + ", URI template variables " + variables);
 			}
 		}
-		log(urlPath, patterns, variables);
-		return expose(table.getHandlerOfMatch(best), best, matcher.extractPathWithinPattern(best, urlPath),
-				variables, request);
+		return expose(match.handler, match.pattern, match.pathWithin, variables, request);
 	}
 
 	private Object expose(Object handler, String pattern, String pathWithin, Map<String, String> variables,
@@ -246,15 +235,12 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		return buildPathExposingHandler(resolved, pattern, pathWithin, variables);
 	}
 
-	private void log(String urlPath, List<String> patterns, Map<String, String> variables) {
-		if (TRACE ? this.logger.isTraceEnabled() : this.logger.isDebugEnabled()) {
-			String message = urlPath + " matches " + patterns + ", URI template variables " + variables;
-			if (TRACE) {
-				this.logger.trace(message);
-			}
-			else {
-				this.logger.debug(message);
-			}
+	private void log(String message) {
+		if (TRACE) {
+			this.logger.trace(message);
+		}
+		else {
+			this.logger.debug(message);
 		}
 	}
 

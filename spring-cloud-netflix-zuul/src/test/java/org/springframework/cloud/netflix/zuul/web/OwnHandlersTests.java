@@ -59,8 +59,9 @@ public class OwnHandlersTests {
 		this.own.add("/{before}/x", "before", false);
 		this.own.add("/{after}/x", "after", true);
 
-		assertThat(table().getMatchingPatterns("/1/x", this.matcher, false))
-				.containsExactly("/{before}/x", "/{route}/x", "/{after}/x");
+		RouteTable.Match match = match(table(), "/1/x");
+		assertThat(match.patterns).containsExactly("/{before}/x", "/{route}/x", "/{after}/x");
+		assertThat(match.handler).isEqualTo("before");
 	}
 
 	@Test
@@ -71,7 +72,7 @@ public class OwnHandlersTests {
 		assertThat(this.own.isEmpty()).isFalse();
 		RouteTable alone = this.own.alone(this.matcher);
 		assertThat(alone.getHandler("/own")).isEqualTo("own");
-		assertThat(alone.getMatchingPatterns("/1/x", this.matcher, false)).isEmpty();
+		assertThat(match(alone, "/1/x")).isNull();
 		assertThat(alone.getRoutes()).isEmpty();
 	}
 
@@ -85,7 +86,11 @@ public class OwnHandlersTests {
 		assertThat(this.own.haveFallback("/x")).isTrue();
 
 		assertThat(this.own.isEmpty()).isFalse();
-		assertThat(table().getFallback("/", false)).isNull();
+		assertThat(match(table(), "/")).isNull();
+	}
+
+	private RouteTable.Match match(RouteTable table, String path) {
+		return table.match(path, this.matcher, false, false);
 	}
 
 	private RouteTable table() {

@@ -25,6 +25,7 @@ import org.springframework.util.AntPathMatcher;
 import org.springframework.util.PathMatcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 /**
  * One complete set of paths, and how it is asked.
@@ -40,42 +41,68 @@ public class RouteTableTests {
 		this.handlers.put("/", "root");
 		this.handlers.put("/*", "default");
 		this.handlers.put("/a/*", "a");
-		RouteTable table = table();
 
-		assertThat(table.getFallback("/", false)).isEqualTo("root");
-		assertThat(table.getFallback("/x", true)).isEqualTo("default");
-		assertThat(table.getHandler("/")).isNull();
-		assertThat(table.getHandler("/*")).isNull();
-		assertThat(table.getMatchingPatterns("/x", this.matcher, true)).isEmpty();
-		assertThat(table.getMatchingPatterns("/", this.matcher, true)).isEmpty();
+		assertThat(match("/").handler).isEqualTo("root");
+		assertThat(match("/*").handler).isEqualTo("default");
+		assertThat(match("/x/y").handler).isEqualTo("default");
+		assertThat(match("/x").pattern).isEqualTo("/x");
+		assertThat(match("/x").variables).isNull();
+		assertThat(table().getHandler("/")).isNull();
+		assertThat(table().getHandler("/*")).isNull();
+		assertThat(table().getHandler("/a/*")).isEqualTo("a");
+		assertThat(match("/a/1").handler).isEqualTo("a");
 	}
 
 	@Test
 	public void rootIsServedByTheDefaultHandlerWhenThereIsNoOther() {
 		this.handlers.put("/*", "default");
 
-		assertThat(table().getFallback("/", false)).isEqualTo("default");
-		assertThat(table().getFallback("/", true)).isNull();
+		assertThat(match("/").handler).isEqualTo("default");
+		assertThat(table().match("/", this.matcher, true, true)).isNull();
+	}
+
+	@Test
+	public void pathThatNothingMatchesHasNoHandler() {
+		this.handlers.put("/", "root");
+		this.handlers.put("/a/*", "a");
+
+		assertThat(match("/x")).isNull();
+		assertThat(match("/*")).isNull();
 	}
 
 	@Test
 	public void handlerOfAMatchIsFoundWithoutTheSlashThatWasAppended() {
 		this.handlers.put("/a/*", "a");
 		this.handlers.put("/b/*/", "b");
-		RouteTable table = table();
 
-		assertThat(table.getHandlerOfMatch("/a/*/")).isEqualTo("a");
-		assertThat(table.getHandlerOfMatch("/b/*/")).isEqualTo("b");
+		assertThat(match("/a/1/").handler).isEqualTo("a");
+		assertThat(match("/a/1/").pattern).isEqualTo("/a/*/");
+		assertThat(match("/b/1/").handler).isEqualTo("b");
+		assertThat(table().match("/a/1/", this.matcher, false, false)).isNull();
 	}
 
 	@Test
-	public void matcherThatTheIndexFitsIsReplacedByOneOfTheTablesOwn() {
-		RouteTable table = table();
-		PathMatcher other = new AntPathMatcher();
+	public void bestPatternWinsAndEquallyGoodOnesGiveVariables() {
+		this.handlers.put("/**", "all");
+		this.handlers.put("/{a}/*", "first");
+		this.handlers.put("/{b}/*", "second");
 
-		assertThat(table.matcherFor(this.matcher)).isNotSameAs(this.matcher)
-				.isInstanceOf(AntPathMatcher.class);
-		assertThat(table.matcherFor(other)).isSameAs(other);
+		RouteTable.Match match = match("/1/x");
+		assertThat(match.handler).isEqualTo("first");
+		assertThat(match.pattern).isEqualTo("/{a}/*");
+		assertThat(match.pathWithin).isEqualTo("x");
+		assertThat(match.patterns).containsExactly("/{a}/*", "/{b}/*", "/**");
+		assertThat(match.variables).containsExactly(entry("a", "1"), entry("b", "1"));
+	}
+
+	@Test
+	public void matcherThatIsSetLaterIsUsedItself() {
+		AntPathMatcher caseInsensitive = new AntPathMatcher();
+		caseInsensitive.setCaseSensitive(false);
+		this.handlers.put("/a/**", "a");
+
+		assertThat(table().match("/A/x", this.matcher, false, false)).isNull();
+		assertThat(table().match("/A/x", caseInsensitive, false, false).handler).isEqualTo("a");
 	}
 
 	@Test
@@ -85,9 +112,11 @@ public class RouteTableTests {
 		this.handlers.put("/a/**", "a");
 		RouteTable table = new RouteTable(this.handlers, this.handlers, caseInsensitive);
 
-		PathMatcher used = table.matcherFor(caseInsensitive);
-		assertThat(used).isSameAs(caseInsensitive);
-		assertThat(table.getMatchingPatterns("/A/x", used, false)).containsExactly("/a/**");
+		assertThat(table.match("/A/x", caseInsensitive, false, false).handler).isEqualTo("a");
+	}
+
+	private RouteTable.Match match(String path) {
+		return table().match(path, this.matcher, true, false);
 	}
 
 	private RouteTable table() {
