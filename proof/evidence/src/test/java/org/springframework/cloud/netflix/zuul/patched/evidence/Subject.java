@@ -77,10 +77,30 @@ public final class Subject {
 		});
 	}
 
+	/**
+	 * A subclass of this one, of those that were compiled against the stock jar.
+	 */
+	public Subject extendedBy(String className) {
+		return new Subject(this + ", " + className.replaceFirst(".*[.$]", ""),
+				loadOfApplication(className).asSubclass(AbstractUrlHandlerMapping.class));
+	}
+
+	/**
+	 * A class of an application that was compiled against the stock jar and runs with this
+	 * one.
+	 */
+	public Class<?> loadOfApplication(String className) {
+		return load(this.type.getClassLoader(), Application::classFile, className);
+	}
+
 	private static Subject load(String name, Function<String, byte[]> classFiles) {
+		return new Subject(name, load(Subject.class.getClassLoader(), classFiles, CLASS_NAME)
+				.asSubclass(AbstractUrlHandlerMapping.class));
+	}
+
+	private static Class<?> load(ClassLoader parent, Function<String, byte[]> classFiles, String className) {
 		try {
-			return new Subject(name, new ControlClassLoader(classFiles).loadClass(CLASS_NAME)
-					.asSubclass(AbstractUrlHandlerMapping.class));
+			return new ControlClassLoader(parent, classFiles).loadClass(className);
 		}
 		catch (ClassNotFoundException ex) {
 			throw new IllegalStateException(ex);
@@ -96,7 +116,8 @@ public final class Subject {
 	private static byte[] ourClassFile(String className) {
 		try (InputStream in = ZuulHandlerMapping.class.getClassLoader()
 				.getResourceAsStream(className.replace('.', '/') + ".class")) {
-			return in.readAllBytes();
+			// null for a class that is made at run time
+			return in != null ? in.readAllBytes() : null;
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
@@ -181,8 +202,8 @@ public final class Subject {
 
 		private final Function<String, byte[]> classFiles;
 
-		private ControlClassLoader(Function<String, byte[]> classFiles) {
-			super(Subject.class.getClassLoader());
+		private ControlClassLoader(ClassLoader parent, Function<String, byte[]> classFiles) {
+			super(parent);
 			this.classFiles = classFiles;
 		}
 

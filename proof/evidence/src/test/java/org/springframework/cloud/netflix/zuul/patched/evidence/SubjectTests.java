@@ -36,6 +36,14 @@ public class SubjectTests {
 	}
 
 	@Test
+	public void subclassOfAnApplicationIsOneOfEachClass() {
+		for (Subject subject : new Subject[] { Subject.PATCHED, Subject.PUBLISHED }) {
+			assertThat(subject.extendedBy("com.example.gateway.CustomHandlerMapping").getType().getSuperclass())
+					.isSameAs(subject.getType());
+		}
+	}
+
+	@Test
 	public void thePublishedClassIsAnotherOneOfTheSameNameAndParent() {
 		assertThat(Subject.PUBLISHED.getType()).isNotSameAs(ZuulHandlerMapping.class);
 		assertThat(Subject.PUBLISHED.getType().getName()).isEqualTo(ZuulHandlerMapping.class.getName());

@@ -19,6 +19,7 @@ package org.springframework.cloud.netflix.zuul.patched.evidence.comparison;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,7 +48,9 @@ final class Comparison {
 
 	private static final ErrorController ERROR_CONTROLLER = () -> "/error";
 
-	private final Subject subject;
+	private final Map<Habit, Subject> published = new EnumMap<>(Habit.class);
+
+	private final Map<Habit, Subject> others = new EnumMap<>(Habit.class);
 
 	private final ZuulController zuul = new ZuulController();
 
@@ -56,7 +59,10 @@ final class Comparison {
 	private long count;
 
 	Comparison(Subject subject) {
-		this.subject = subject;
+		for (Habit habit : Habit.values()) {
+			this.published.put(habit, habit.of(Subject.PUBLISHED));
+			this.others.put(habit, habit.of(subject));
+		}
 		this.context.refresh();
 	}
 
@@ -85,13 +91,13 @@ final class Comparison {
 	 * The first request of the scenario that is answered differently.
 	 */
 	Optional<Difference> compare(Scenario scenario) {
-		Driver published = new Driver(Subject.PUBLISHED, scenario, scenario.get(Part.ROUTES));
-		Driver other = new Driver(this.subject, scenario, scenario.get(Part.ROUTES));
+		Driver published = new Driver(this.published, scenario, scenario.get(Part.ROUTES));
+		Driver other = new Driver(this.others, scenario, scenario.get(Part.ROUTES));
 		List<Driver> both = List.of(published, other);
+		List<String> more = new ArrayList<>(scenario.get(Part.ROUTES));
+		more.addAll(scenario.get(Part.ADDED));
 		Optional<Difference> difference = compare(published, other, "first routes", true);
 		if (!difference.isPresent() && !scenario.get(Part.ADDED).isEmpty()) {
-			List<String> more = new ArrayList<>(scenario.get(Part.ROUTES));
-			more.addAll(scenario.get(Part.ADDED));
 			both.forEach(driver -> driver.refresh(more));
 			difference = compare(published, other, "routes added", true);
 		}
@@ -104,12 +110,8 @@ final class Comparison {
 			difference = compare(published, other, "matcher replaced", true);
 		}
 		if (!difference.isPresent() && !scenario.get(Part.CHANGED).isEmpty()) {
-			other.refresh(scenario.get(Part.CHANGED));
-			Driver fresh = new Driver(Subject.PUBLISHED, scenario, scenario.get(Part.CHANGED));
-			fresh.haveRoutesRead();
-			fresh.register(scenario.get(Part.LATE));
-			fresh.replaceMatcher();
-			difference = compare(fresh, other, "routes changed", false);
+			difference = compareWithFresh(other, "routes changed", scenario.get(Part.CHANGED))
+					.or(() -> compareWithFresh(other, "routes put back", more));
 		}
 		return difference;
 	}
@@ -129,8 +131,20 @@ final class Comparison {
 		return smallest;
 	}
 
+	private Optional<Difference> compareWithFresh(Driver other, String step, List<String> routes) {
+		other.refresh(routes);
+		Driver fresh = new Driver(this.published, other.scenario, routes);
+		fresh.haveRoutesRead();
+		fresh.register(other.scenario.get(Part.LATE));
+		fresh.replaceMatcher();
+		return compare(fresh, other, step, false);
+	}
+
 	private Optional<Difference> compare(Driver published, Driver other, String step, boolean wholeMap) {
 		Scenario scenario = published.scenario;
+		if (other.failure != null) {
+			return Optional.of(new Difference(scenario, step, "setDirty(true)", "returns", other.failure));
+		}
 		for (String path : scenario.get(Part.REQUESTS)) {
 			String expected = published.answer(path);
 			String actual = other.answer(path);
@@ -139,8 +153,8 @@ final class Comparison {
 				return Optional.of(new Difference(scenario, step, path, expected, actual));
 			}
 		}
-		Map<String, Object> expected = published.mapping.getHandlerMap();
-		Map<String, Object> actual = other.mapping.getHandlerMap();
+		Map<String, Object> expected = published.target.getHandlerMap();
+		Map<String, Object> actual = other.target.getHandlerMap();
 		boolean same = wholeMap ? actual.equals(expected) : actual.entrySet().containsAll(expected.entrySet());
 		return same || scenario.get(Part.REQUESTS).isEmpty() ? Optional.empty() : Optional
 				.of(new Difference(scenario, step, "getHandlerMap()", expected.toString(), actual.toString()));
@@ -154,27 +168,36 @@ final class Comparison {
 
 		private final StubRouteLocator locator;
 
+		private final AbstractUrlHandlerMapping target;
+
+		// what stands for it
 		private final AbstractUrlHandlerMapping mapping;
 
-		private Driver(Subject subject, Scenario scenario, Collection<String> routes) {
-			this.subject = subject;
+		private String failure;
+
+		private Driver(Map<Habit, Subject> subjects, Scenario scenario, Collection<String> routes) {
+			this.subject = subjects.get(scenario.habit());
 			this.scenario = scenario;
 			this.locator = new StubRouteLocator(routes);
 			ignorePaths();
-			this.mapping = subject.create(this.locator, Comparison.this.zuul);
+			this.target = scenario.habit().create(this.subject, this.locator, Comparison.this.zuul);
 			if (scenario.matcher() != MatcherKind.DEFAULT) {
-				this.mapping.setPathMatcher(scenario.matcher().create());
+				this.target.setPathMatcher(scenario.matcher().create());
 			}
-			scenario.settings().forEach(setting -> setting.apply(this.mapping));
+			scenario.settings().forEach(setting -> setting.apply(this.target));
 			ReflectionUtils.invokeMethod(
-					ReflectionUtils.findMethod(subject.getType(), "setErrorController", ErrorController.class),
-					this.mapping, ERROR_CONTROLLER);
-			register(scenario.get(Part.OWN));
-			this.mapping.setApplicationContext(Comparison.this.context);
+					ReflectionUtils.findMethod(this.target.getClass(), "setErrorController", ErrorController.class),
+					this.target, ERROR_CONTROLLER);
+			register(this.target, scenario.get(Part.OWN));
+			this.mapping = scenario.habit().publish(this.target, Comparison.this.context);
 		}
 
 		private void register(Collection<String> paths) {
-			paths.forEach(path -> Subject.registerHandler(this.mapping, path, new OwnHandler(path)));
+			register(this.mapping, paths);
+		}
+
+		private void register(AbstractUrlHandlerMapping mapping, Collection<String> paths) {
+			paths.forEach(path -> Subject.registerHandler(mapping, path, new OwnHandler(path)));
 		}
 
 		private void ignorePaths() {
@@ -184,7 +207,12 @@ final class Comparison {
 
 		private void refresh(Collection<String> routes) {
 			this.locator.setPaths(routes);
-			this.subject.setDirty(this.mapping, true);
+			try {
+				this.subject.setDirty(this.mapping, true);
+			}
+			catch (RuntimeException ex) {
+				this.failure = ex.toString();
+			}
 			haveRoutesRead();
 		}
 

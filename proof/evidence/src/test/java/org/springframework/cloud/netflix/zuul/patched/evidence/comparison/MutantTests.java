@@ -78,7 +78,7 @@ public class MutantTests {
 	@Test(timeout = 120_000)
 	public void isCaught() {
 		Comparison comparison = new Comparison(this.mutant);
-		Difference difference = RandomComparisonTests.firstDifference(comparison, SEED, COUNT)
+		Difference difference = RandomComparisonTests.firstDifference(comparison, new RandomScenarios(Habit.NONE, SEED), COUNT)
 				.orElseThrow(() -> new AssertionError("not caught, seed " + SEED));
 		long count = comparison.getCount();
 		Difference smallest = comparison.shrink(difference);

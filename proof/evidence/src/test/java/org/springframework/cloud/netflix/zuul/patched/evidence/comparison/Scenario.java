@@ -31,10 +31,11 @@ import java.util.stream.Stream;
  * A mapping, what becomes of it, and the paths that are asked for at each step. Prints as
  * the Java expression that makes it, and {@linkplain #simpler() offers} simpler ones.
  */
-record Scenario(Map<Part, List<String>> parts, MatcherKind matcher, MatcherKind replacement, Set<Setting> settings) {
+record Scenario(Habit habit, Map<Part, List<String>> parts, MatcherKind matcher, MatcherKind replacement,
+		Set<Setting> settings) {
 
 	/** One default mapping without routes, of which nothing is asked. */
-	static final Scenario EMPTY = new Scenario(Map.of(), MatcherKind.DEFAULT, null, Set.of());
+	static final Scenario EMPTY = new Scenario(Habit.NONE, Map.of(), MatcherKind.DEFAULT, null, Set.of());
 
 	/**
 	 * The lists of paths in a scenario, in the order of the steps.
@@ -70,6 +71,13 @@ record Scenario(Map<Part, List<String>> parts, MatcherKind matcher, MatcherKind 
 	record OwnHandler(String path) {
 	}
 
+	/**
+	 * The same for a mapping of another kind.
+	 */
+	Scenario of(Habit habit) {
+		return new Scenario(habit, this.parts, this.matcher, this.replacement, this.settings);
+	}
+
 	Scenario with(Part part, String... paths) {
 		return with(part, Arrays.asList(paths));
 	}
@@ -78,18 +86,18 @@ record Scenario(Map<Part, List<String>> parts, MatcherKind matcher, MatcherKind 
 		Map<Part, List<String>> changed = new EnumMap<>(Part.class);
 		changed.putAll(this.parts);
 		changed.put(part, List.copyOf(paths));
-		return new Scenario(changed, this.matcher, this.replacement, this.settings);
+		return new Scenario(this.habit, changed, this.matcher, this.replacement, this.settings);
 	}
 
 	Scenario matcher(MatcherKind matcher) {
-		return new Scenario(this.parts, matcher, this.replacement, this.settings);
+		return new Scenario(this.habit, this.parts, matcher, this.replacement, this.settings);
 	}
 
 	/**
 	 * The matcher that takes the first one's place after some requests; null for none.
 	 */
 	Scenario replacedBy(MatcherKind replacement) {
-		return new Scenario(this.parts, this.matcher, replacement, this.settings);
+		return new Scenario(this.habit, this.parts, this.matcher, replacement, this.settings);
 	}
 
 	Scenario set(Setting... settings) {
@@ -97,7 +105,7 @@ record Scenario(Map<Part, List<String>> parts, MatcherKind matcher, MatcherKind 
 	}
 
 	Scenario set(Set<Setting> settings) {
-		return new Scenario(this.parts, this.matcher, this.replacement, settings);
+		return new Scenario(this.habit, this.parts, this.matcher, this.replacement, settings);
 	}
 
 	List<String> get(Part part) {
@@ -113,7 +121,7 @@ record Scenario(Map<Part, List<String>> parts, MatcherKind matcher, MatcherKind 
 			fewer.remove(setting);
 			return set(fewer);
 		});
-		Stream<Scenario> matchers = Stream.of(matcher(MatcherKind.DEFAULT), replacedBy(null));
+		Stream<Scenario> matchers = Stream.of(of(Habit.NONE), matcher(MatcherKind.DEFAULT), replacedBy(null));
 		return Stream.of(fewer(), matchers, settings, shorter()).flatMap(stream -> stream)
 				.filter(scenario -> !scenario.equals(this));
 	}
@@ -159,6 +167,9 @@ record Scenario(Map<Part, List<String>> parts, MatcherKind matcher, MatcherKind 
 	@Override
 	public String toString() {
 		StringBuilder java = new StringBuilder("Scenario.EMPTY");
+		if (this.habit != Habit.NONE) {
+			java.append(".of(").append(this.habit).append(")");
+		}
 		for (Part part : Part.values()) {
 			if (!get(part).isEmpty()) {
 				java.append(".with(").append(part).append(get(part).stream().map(Scenario::literal)
