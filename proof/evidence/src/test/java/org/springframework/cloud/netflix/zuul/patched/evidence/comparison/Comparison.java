@@ -52,6 +52,8 @@ final class Comparison {
 
 	private final Map<Habit, Subject> others = new EnumMap<>(Habit.class);
 
+	private final Subject subject;
+
 	private final ZuulController zuul = new ZuulController();
 
 	private final StaticWebApplicationContext context = new StaticWebApplicationContext();
@@ -59,10 +61,7 @@ final class Comparison {
 	private long count;
 
 	Comparison(Subject subject) {
-		for (Habit habit : Habit.values()) {
-			this.published.put(habit, habit.of(Subject.PUBLISHED));
-			this.others.put(habit, habit.of(subject));
-		}
+		this.subject = subject;
 		this.context.refresh();
 	}
 
@@ -91,8 +90,9 @@ final class Comparison {
 	 * The first request of the scenario that is answered differently.
 	 */
 	Optional<Difference> compare(Scenario scenario) {
-		Driver published = new Driver(this.published, scenario, scenario.get(Part.ROUTES));
-		Driver other = new Driver(this.others, scenario, scenario.get(Part.ROUTES));
+		Driver published = published(scenario, scenario.get(Part.ROUTES));
+		Driver other = new Driver(this.others.computeIfAbsent(scenario.habit(), habit -> habit.of(this.subject)), scenario,
+				scenario.get(Part.ROUTES));
 		List<Driver> both = List.of(published, other);
 		List<String> more = new ArrayList<>(scenario.get(Part.ROUTES));
 		more.addAll(scenario.get(Part.ADDED));
@@ -131,9 +131,14 @@ final class Comparison {
 		return smallest;
 	}
 
+	private Driver published(Scenario scenario, List<String> routes) {
+		return new Driver(this.published.computeIfAbsent(scenario.habit(), habit -> habit.of(Subject.PUBLISHED)),
+				scenario, routes);
+	}
+
 	private Optional<Difference> compareWithFresh(Driver other, String step, List<String> routes) {
 		other.refresh(routes);
-		Driver fresh = new Driver(this.published, other.scenario, routes);
+		Driver fresh = published(other.scenario, routes);
 		fresh.haveRoutesRead();
 		fresh.register(other.scenario.get(Part.LATE));
 		fresh.replaceMatcher();
@@ -175,8 +180,8 @@ final class Comparison {
 
 		private String failure;
 
-		private Driver(Map<Habit, Subject> subjects, Scenario scenario, Collection<String> routes) {
-			this.subject = subjects.get(scenario.habit());
+		private Driver(Subject subject, Scenario scenario, Collection<String> routes) {
+			this.subject = subject;
 			this.scenario = scenario;
 			this.locator = new StubRouteLocator(routes);
 			ignorePaths();

@@ -91,18 +91,19 @@ public enum Control {
 	 * The class file, or null for that of the patched artifact.
 	 */
 	public byte[] classFile() {
-		if (this.change == null) {
-			return null;
-		}
+		return this.change != null ? published(this.change) : null;
+	}
+
+	/**
+	 * The published class file with a change.
+	 */
+	public static byte[] published(UnaryOperator<DynamicType.Builder<?>> change) {
 		try (ClassFileLocator upstream = ClassFileLocator.ForJarFile.of(Subject.upstreamJar().toFile())) {
-			String name = ZuulHandlerMapping.class.getName();
-			if (this == PUBLISHED) {
-				return upstream.locate(name).resolve();
-			}
 			ClassFileLocator all = new ClassFileLocator.Compound(upstream,
 					ClassFileLocator.ForClassLoader.of(Control.class.getClassLoader()));
-			TypeDescription type = TypePool.Default.of(all).describe(name).resolve();
-			return this.change.apply(new ByteBuddy().redefine(type, all)).make(TypePool.Default.of(all)).getBytes();
+			TypePool types = TypePool.Default.of(all);
+			TypeDescription type = types.describe(ZuulHandlerMapping.class.getName()).resolve();
+			return change.apply(new ByteBuddy().redefine(type, all)).make(types).getBytes();
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
