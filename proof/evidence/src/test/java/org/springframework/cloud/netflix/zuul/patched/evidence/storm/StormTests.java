@@ -42,12 +42,12 @@ public class StormTests {
 
 	@Test(timeout = 150_000)
 	public void immediateRefresh() throws Exception {
-		assertClean(Kind.IMMEDIATE);
+		assertClean(Subject.PATCHED, Kind.IMMEDIATE);
 	}
 
 	@Test(timeout = 150_000)
 	public void refreshDuringWhichRequestsAreAnswered() throws Exception {
-		assertClean(Kind.AWAITING_REQUESTS);
+		assertClean(Subject.PATCHED, Kind.AWAITING_REQUESTS);
 	}
 
 	/**
@@ -56,7 +56,12 @@ public class StormTests {
 	 */
 	@Test(timeout = 150_000)
 	public void refreshUnderTheLockOfTheLocator() throws Exception {
-		assertClean(Kind.LOCKED);
+		assertClean(Subject.PATCHED, Kind.LOCKED);
+	}
+
+	@Test(timeout = 150_000)
+	public void subclassThatSkipsWhatItHasRegisteredBefore() throws Exception {
+		assertClean(Subject.PATCHED.extendedBy("com.example.gateway.Habits$SkippingKnownPaths"), Kind.IMMEDIATE);
 	}
 
 	@Test(timeout = 300_000)
@@ -85,9 +90,9 @@ public class StormTests {
 				seen -> seen.stale() > 0 && seen.concurrentModifications() > 0);
 	}
 
-	private static void assertClean(Kind kind) throws Exception {
-		Counts counts = new Storm(Subject.PATCHED, kind).run(ROUNDS);
-		print(Subject.PATCHED, kind, counts);
+	private static void assertClean(Subject subject, Kind kind) throws Exception {
+		Counts counts = new Storm(subject, kind).run(ROUNDS);
+		print(subject, kind, counts);
 		assertThat(counts.added()).isEqualTo(counts.removed()).isGreaterThanOrEqualTo(ROUNDS);
 		assertThat(counts.lost()).as("lost").isZero();
 		assertThat(counts.stale()).as("stale").isZero();
