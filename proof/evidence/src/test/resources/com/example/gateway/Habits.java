@@ -138,6 +138,11 @@ public class Habits {
 		}
 
 		@Override
+		public Object postProcessBeforeInitialization(Object bean, String beanName) {
+			return bean;
+		}
+
+		@Override
 		public Object postProcessAfterInitialization(Object bean, String beanName) {
 			Constructor<?> constructor = ZuulHandlerMapping.class.getConstructors()[0];
 			MethodInterceptor interceptor = (mapping, method, arguments, proxy) -> "/error".equals(arguments[0]) ? null
