@@ -1,21 +1,24 @@
 /*
- * The repository that is published to, reached by Maven's own transport: the servers, encrypted passwords, proxies and
- * certificates of the user's settings apply. Every way to fail ends in one message that says what to do.
+ * The repository that is published to, reached as Maven reaches it: the servers, encrypted passwords, proxies and certificates
+ * of the user's settings apply. Every way to fail ends in one message that says what to do.
  *
- * The POM goes up when everything else is there, since no build resolves a version without one: what a broken connection
- * leaves behind is never used, and a second try completes it. The list of versions follows, for version ranges.
+ * Maven's resolver uploads, with checksums. But not in one go: it would try the POM also after the jar has failed. The POM goes
+ * up when everything else is there, since no build resolves a version without one: what a broken connection leaves behind is
+ * never used, and a second try completes it. The list of versions follows the POM, for version ranges.
  */
-import org.apache.maven.artifact.repository.metadata.Metadata
-import org.apache.maven.artifact.repository.metadata.Versioning
-import org.apache.maven.artifact.repository.metadata.io.xpp3.MetadataXpp3Reader
-import org.apache.maven.artifact.repository.metadata.io.xpp3.MetadataXpp3Writer
 import org.apache.maven.plugin.MojoFailureException
-import org.codehaus.plexus.util.xml.pull.XmlPullParserException
 import org.eclipse.aether.DefaultRepositorySystemSession
 import org.eclipse.aether.RepositorySystem
+import org.eclipse.aether.artifact.Artifact
+import org.eclipse.aether.artifact.DefaultArtifact
+import org.eclipse.aether.deployment.DeployRequest
+import org.eclipse.aether.impl.RepositoryConnectorProvider
+import org.eclipse.aether.metadata.DefaultMetadata
+import org.eclipse.aether.metadata.Metadata
 import org.eclipse.aether.repository.RemoteRepository
+import org.eclipse.aether.spi.connector.ArtifactUpload
+import org.eclipse.aether.spi.connector.layout.RepositoryLayoutProvider
 import org.eclipse.aether.spi.connector.transport.GetTask
-import org.eclipse.aether.spi.connector.transport.PutTask
 import org.eclipse.aether.spi.connector.transport.Transporter
 import org.eclipse.aether.spi.connector.transport.TransporterProvider
 import org.eclipse.aether.transfer.NoTransporterException
@@ -23,12 +26,8 @@ import org.eclipse.aether.transfer.NoTransporterException
 import java.nio.file.Files
 import java.nio.file.FileSystemException
 import java.nio.file.Path
-import java.security.MessageDigest
-import java.time.LocalDateTime
-import java.time.ZoneOffset
-import java.time.format.DateTimeFormatter
 
-class InternalRepository implements AutoCloseable {
+class InternalRepository {
 
 	final String id
 	final String url
@@ -36,7 +35,11 @@ class InternalRepository implements AutoCloseable {
 	private final boolean mayOverwrite
 	private final session
 	private final log
+	private final aether
+	private final RemoteRepository remote
 	private final Transporter transporter
+	private final layout
+	private final Artifact pom
 
 	InternalRepository(session, project, log) {
 		this.session = session
@@ -44,91 +47,92 @@ class InternalRepository implements AutoCloseable {
 		def target = project.distributionManagement.repository
 		id = target.id
 		url = target.url.replaceFirst('/+$', '')
+		pom = new DefaultArtifact(project.groupId, project.properties['patched.artifactId'], 'pom', project.version)
 		// of the working copy: what a build left there is replaced by the next one
 		mayOverwrite = url == (session.userProperties['default.repository.url'] ?: project.properties['default.repository.url'])
-		def remote = new RemoteRepository.Builder(id, 'default', url).build()
-		folder = remote.protocol.equalsIgnoreCase('file') ? Path.of(url.replaceFirst('(?i)^file:(//)?', '')) : null
+		def named = new RemoteRepository.Builder(id, 'default', url).build()
+		folder = named.protocol.equalsIgnoreCase('file') ? Path.of(url.replaceFirst('(?i)^file:(//)?', '')) : null
 		if (!folder && session.offline) {
 			throw failure('Maven is offline (-o), and this repository is not a folder. Publish without -o.')
 		}
-		def aether = new DefaultRepositorySystemSession(session.repositorySession)
+		aether = new DefaultRepositorySystemSession(session.repositorySession)
+		aether.offline = false
 		// otherwise a server that lets everyone read would not look at the credentials before the first upload
 		aether.setConfigProperty('aether.connector.http.preemptiveAuth', true)
+		remote = find(RepositorySystem).newDeploymentRepository(aether, named)
 		try {
-			transporter = session.container.lookup(TransporterProvider)
-					.newTransporter(aether, session.container.lookup(RepositorySystem).newDeploymentRepository(aether, remote))
+			transporter = find(TransporterProvider).newTransporter(aether, remote)
 		}
 		catch (NoTransporterException ex) {
 			throw failure('This is not a URL that Maven can publish to. Give one that begins with https:, http: or file: in -Dinternal.repository.url=...')
 		}
+		layout = find(RepositoryLayoutProvider).newRepositoryLayout(aether, remote)
 	}
 
 	/** Ends the build if publishing this version could not succeed. Leaves nothing behind. */
-	void check(groupId, artifactId, version) {
+	void check() {
 		if (folder) {
 			checkFolder()
 		}
-		if (!mayOverwrite && get(pomPath(groupId, artifactId, version)) && version in metadata(groupId, artifactId).versioning?.versions) {
-			throw alreadyThere(version)
+		def list = new DefaultMetadata(pom.groupId, pom.artifactId, 'maven-metadata.xml', Metadata.Nature.RELEASE)
+		if (!mayOverwrite && get(path(pom)) && new String(get(layout.getLocation(list, false)) ?: new byte[0]).contains("<version>${pom.version}</version>")) {
+			throw alreadyThere()
 		}
 	}
 
-	/** Uploads the files below the given folder, which is laid out like a repository. */
-	void publish(Path publication, groupId, artifactId, version) {
-		check(groupId, artifactId, version)
-		def versionFolder = publication.resolve(pomPath(groupId, artifactId, version)).parent
+	/** Uploads the files of the given folder, which are named as in a repository. */
+	void publish(File files) {
+		check()
 		if (folder && mayOverwrite) {
-			folder.resolve(publication.relativize(versionFolder).toString()).toFile().deleteDir()
+			folder.resolve(path(pom).path).parent.toFile().deleteDir()
 		}
-		def files = versionFolder.toFile().listFiles().sort { it.name }
-		// false comes first
-		files.sort { it.name.endsWith('.pom') }.each {
-			put(publication.relativize(it.toPath()).join('/'), it.bytes, version)
+		def (poms, others) = files.listFiles().sort().collect { artifact(it) }.split { it.extension == 'pom' }
+		def connector = find(RepositoryConnectorProvider).newRepositoryConnector(aether, remote)
+		others.each { artifact ->
+			upload(artifact) {
+				def upload = new ArtifactUpload(artifact, artifact.file)
+				connector.put([upload], null)
+				if (upload.exception) {
+					throw upload.exception
+				}
+			}
 		}
-		def list = metadata(groupId, artifactId)
-		list.merge(new Metadata(groupId: groupId, artifactId: artifactId, versioning: new Versioning(
-				latest: version, release: version, versions: [version], lastUpdated: LocalDateTime.now(ZoneOffset.UTC).format(DateTimeFormatter.ofPattern('yyyyMMddHHmmss')))))
-		def xml = new ByteArrayOutputStream()
-		new MetadataXpp3Writer().write(xml, list)
-		put(metadataPath(groupId, artifactId), xml.toByteArray(), version)
-	}
-
-	@Override
-	void close() {
-		transporter?.close()
-	}
-
-	private void put(String path, byte[] content, version) {
-		upload(path, content, version)
-		if (!path.endsWith('.asc')) {
-			[sha1: 'SHA-1', md5: 'MD5'].each { extension, algorithm ->
-				upload("${path}.${extension}", MessageDigest.getInstance(algorithm).digest(content).encodeHex().toString().bytes, version)
+		poms.each { artifact ->
+			upload(artifact) {
+				find(RepositorySystem).deploy(aether, new DeployRequest().addArtifact(artifact).setRepository(remote))
 			}
 		}
 	}
 
-	private void upload(String path, byte[] content, version) {
+	private Artifact artifact(File file) {
+		def (_, classifier, extension) = (file.name.substring("${pom.artifactId}-${pom.version}".length()) =~ /(?:-([^.]+))?\.(.+)/)[0]
+		new DefaultArtifact(pom.groupId, pom.artifactId, classifier, extension, pom.version).setFile(file)
+	}
+
+	private void upload(Artifact artifact, Closure upload) {
 		try {
-			transporter.put(new PutTask(URI.create(path)).setDataBytes(content))
+			upload()
 		}
 		catch (Exception ex) {
-			def status = status(ex)
-			if (status in [400, 403, 405, 409, 412, 422]) {
+			if (status(ex) in [400, 403, 405, 409, 412, 422]) {
 				// the usual answers to a second upload. Of the same bytes it is the second try of a publish that was cut off.
-				def there = get(path, true)
-				if (there == content) {
+				def there = get(path(artifact), true)
+				if (there == artifact.file.bytes) {
+					if (artifact.extension == 'pom') {
+						log.warn("All of it was there already. Only the list of versions may lack it: that repository takes no file twice.")
+					}
 					return
 				}
 				if (there != null) {
-					throw alreadyThere(version)
+					throw alreadyThere()
 				}
 			}
-			throw explain(ex, path)
+			throw explain(ex, path(artifact).path)
 		}
 	}
 
-	private byte[] get(String path, boolean lenient = false) {
-		def task = new GetTask(URI.create(path))
+	private byte[] get(URI path, boolean lenient = false) {
+		def task = new GetTask(path)
 		try {
 			transporter.get(task)
 			return task.dataBytes
@@ -141,25 +145,12 @@ class InternalRepository implements AutoCloseable {
 		}
 	}
 
-	private Metadata metadata(groupId, artifactId) {
-		def xml = get(metadataPath(groupId, artifactId))
-		try {
-			if (xml) {
-				return new MetadataXpp3Reader().read(new ByteArrayInputStream(xml), false)
-			}
-		}
-		catch (XmlPullParserException | EOFException ex) {
-			log.warn("The list of versions in ${url} (${metadataPath(groupId, artifactId)}) cannot be read, and is written anew.")
-		}
-		new Metadata(groupId: groupId, artifactId: artifactId)
+	private URI path(Artifact artifact) {
+		layout.getLocation(artifact, false)
 	}
 
-	private static String metadataPath(groupId, artifactId) {
-		"${groupId.replace('.', '/')}/${artifactId}/maven-metadata.xml"
-	}
-
-	private static String pomPath(groupId, artifactId, version) {
-		"${groupId.replace('.', '/')}/${artifactId}/${version}/${artifactId}-${version}.pom"
+	private find(Class type) {
+		session.container.lookup(type)
 	}
 
 	private void checkFolder() {
@@ -172,8 +163,8 @@ class InternalRepository implements AutoCloseable {
 		}
 	}
 
-	private MojoFailureException alreadyThere(version) {
-		failure("""${version} is already published there, and a published version never changes.
+	private MojoFailureException alreadyThere() {
+		failure("""${pom.version} is already published there, and a published version never changes.
 Raise the patch number: the version in every pom.xml, from -patched.N to -patched.N+1 (docs/publish.md, "Raise the patch number").""")
 	}
 

@@ -6,7 +6,7 @@ import org.apache.maven.plugin.MojoFailureException
 def supported = project.originalModel.profiles.findAll { it.properties['upstream.sha256'] }*.id
 if (!(session.userProperties['revision'] in supported)) {
 	throw new MojoFailureException("""
-spring-cloud-netflix-zuul ${session.userProperties['revision']} is not a release that this project patches.
+${project.properties['patched.artifactId']} ${session.userProperties['revision']} is not a release that this project patches.
 Give the version of Spring Cloud Netflix, not Spring Boot's, one of these, with -Drevision=<release>:
 ${supported.collate(6).collect { '  ' + it.join('  ') }.join('\n')}""")
 }
@@ -19,8 +19,7 @@ if ('deploy' in session.goals) {
 	new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'Tests.groovy')).mustCount(session, project)
 	// of many releases each looks for itself
 	if (releases in [null, 'built']) {
-		def repository = new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'InternalRepository.groovy'))
-				.newInstance(session, project, log)
-		repository.withCloseable { it.check('org.springframework.cloud', 'spring-cloud-netflix-zuul', project.version) }
+		new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'InternalRepository.groovy'))
+				.newInstance(session, project, log).check()
 	}
 }

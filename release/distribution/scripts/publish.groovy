@@ -27,8 +27,8 @@ else {
 	tested.text = tests.leftOut(session, project).join(' ')
 }
 
-def groupId = 'org.springframework.cloud'
-def artifactId = 'spring-cloud-netflix-zuul'
+def groupId = project.groupId
+def artifactId = project.properties['patched.artifactId']
 def version = project.version
 def folder = new File(publication, "${groupId.replace('.', '/')}/${artifactId}/${version}")
 def jar = new File(folder, "${artifactId}-${version}.jar")
@@ -37,7 +37,7 @@ if (!jar.exists()) {
 }
 def repository = new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'InternalRepository.groovy'))
 		.newInstance(session, project, log)
-repository.withCloseable { it.publish(publication.toPath(), groupId, artifactId, version) }
+repository.publish(folder)
 
 def patch = new Properties()
 new JarFile(jar).withCloseable { it.getInputStream(it.getEntry("META-INF/${artifactId}-patch.properties")).withCloseable { stream -> patch.load(stream) } }

@@ -7,9 +7,10 @@ import java.nio.file.Files
 
 import static java.nio.file.StandardCopyOption.COPY_ATTRIBUTES
 
-def fork = session.projects.find { it.artifactId == 'spring-cloud-netflix-zuul' }
+def artifactId = project.properties['patched.artifactId']
+def fork = session.projects.find { it.artifactId == artifactId }
 if (!fork?.artifact?.file?.file) {
-	throw new MojoFailureException('\nThe distribution is made from the jar of spring-cloud-netflix-zuul: build both, and as far as verify (./mvnw verify).')
+	throw new MojoFailureException("\nThe distribution is made from the jar of ${artifactId}: build both, and as far as verify (./mvnw verify).")
 }
 def publication = new File(project.properties['publication'])
 publication.deleteDir()

@@ -26,7 +26,6 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import org.junit.After;
 import org.junit.Before;
 import org.junit.Rule;
 import org.junit.Test;
@@ -37,7 +36,7 @@ import org.springframework.util.FileSystemUtils;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Publishes what this build made to a real server, with a Maven of its own, the way {@code ./mvnw deploy} does at its end: {@code ./mvnw deploy -Dreleases=built}.
+ * Publishes what this build made to a real server, with a Maven of its own, by {@code ./mvnw deploy -Dreleases=built}.
  */
 public class PublishingTests {
 
@@ -67,12 +66,6 @@ public class PublishingTests {
 				new String[] { "wrong", RepositoryServer.USER, "wrong" });
 	}
 
-	/** TemporaryFolder follows links when it deletes: it would empty the local repository of whoever builds. */
-	@After
-	public void removeLinks() throws IOException {
-		FileSystemUtils.deleteRecursively(this.work.resolve("tail"));
-	}
-
 	@Test
 	public void publishesWhatUsersNeedAndNothingElse() throws Exception {
 		try (RepositoryServer server = new RepositoryServer(this.work)) {
@@ -83,7 +76,7 @@ public class PublishingTests {
 			assertThat(withoutChecksums(server.folder)).containsExactlyInAnyOrder(ARTIFACT + "maven-metadata.xml", name + ".jar",
 					name + "-sources.jar", name + "-cyclonedx.json", name + ".pom");
 			assertThat(server.requests.stream().filter((request) -> request.startsWith("PUT") && !request.matches(".*\\.(sha1|md5) .*"))
-					.collect(Collectors.toList())).last().asString().contains("maven-metadata.xml");
+					.collect(Collectors.toList())).element(3).asString().contains(".pom ");
 			assertThat(publish.output()).contains("Published org.springframework.cloud:spring-cloud-netflix-zuul:" + VERSION,
 					server.url(), System.getProperty("upstream.sha256"),
 					"org.springframework.cloud.netflix.zuul.web.ZuulHandlerMapping", "<version>" + VERSION + "</version>",
@@ -171,9 +164,9 @@ public class PublishingTests {
 
 	@Test
 	public void aConnectionCutDuringTheUploadIsMadeUpForByTheNextTry() throws Exception {
-		try (RepositoryServer server = new RepositoryServer(this.work); Wire wire = new Wire(server.port())) {
+		try (RepositoryServer server = new RepositoryServer(this.work)) {
 			for (double part : new double[] { 0.5, 0.97 }) {
-				cut(server, wire, part);
+				cut(server, part);
 			}
 			assertResolvable(server);
 		}
@@ -181,10 +174,29 @@ public class PublishingTests {
 
 	@Test
 	public void aConnectionCutDuringTheUploadIsMadeUpForWhereNothingIsTakenTwice() throws Exception {
-		try (RepositoryServer server = new RepositoryServer(this.work, RepositoryServer.Rule.IMMUTABLE);
-				Wire wire = new Wire(server.port())) {
-			cut(server, wire, 0.8);
+		try (RepositoryServer server = new RepositoryServer(this.work, RepositoryServer.Rule.IMMUTABLE)) {
+			cut(server, 0.8);
 			assertResolvable(server);
+		}
+	}
+
+	/** The resolver's deploy alone would go on with the next file. */
+	@Test
+	public void withoutTheJarThereIsNoPom() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work, RepositoryServer.Rule.NO_JARS)) {
+			assertFailure(publish(server.url()), "(releases)", "It has a fault of its own", "503");
+			assertThat(withoutChecksums(server.folder)).allMatch((file) -> file.endsWith(".json"));
+		}
+	}
+
+	@Test
+	public void whereNothingIsTakenTwiceTheListMayStayBehindAndThatIsSaid() throws Exception {
+		try (RepositoryServer server = new RepositoryServer(this.work, RepositoryServer.Rule.IMMUTABLE)) {
+			assertThat(publish(server.url()).succeeded()).isTrue();
+			Files.delete(server.folder.resolve(ARTIFACT + "maven-metadata.xml"));
+			MavenRun again = publish(server.url());
+			assertThat(again.succeeded()).as(again.output()).isTrue();
+			assertThat(again.output()).contains("[WARNING] All of it was there already");
 		}
 	}
 
@@ -229,18 +241,18 @@ public class PublishingTests {
 		assertThat(folder).doesNotExist();
 	}
 
-	/** Publishes to the emptied server over a line that breaks after the given part of what is to be sent, and once it is mended. */
-	private void cut(RepositoryServer server, Wire wire, double part) throws Exception {
+	/** Publishes to the emptied server over a connection that breaks after the given part of what is to be sent, and once it is mended. */
+	private void cut(RepositoryServer server, double part) throws Exception {
 		long bytes = 0;
 		for (String file : files(this.publication)) {
 			bytes += Files.size(this.publication.resolve(file));
 		}
 		FileSystemUtils.deleteRecursively(server.folder.resolve("org").toFile());
-		wire.breakAfter((long) (bytes * part));
-		assertFailure(publish(RepositoryServer.url(wire.port())), "(releases)", "Publish again");
+		server.cutAfter((long) (bytes * part));
+		assertFailure(publish(server.url()), "(releases)", "Publish again");
 		assertThat(server.folder.resolve(POM)).doesNotExist();
-		wire.mend();
-		MavenRun again = publish(RepositoryServer.url(wire.port()));
+		server.cutAfter(Long.MAX_VALUE);
+		MavenRun again = publish(server.url());
 		assertThat(again.succeeded()).as(again.output()).isTrue();
 		assertWhole(server.folder);
 	}

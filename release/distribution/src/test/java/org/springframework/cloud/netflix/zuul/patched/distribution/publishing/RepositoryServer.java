@@ -16,43 +16,31 @@
 
 package org.springframework.cloud.netflix.zuul.patched.distribution.publishing;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.logging.Level;
-import java.util.logging.Logger;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
-import javax.servlet.FilterChain;
-import javax.servlet.ReadListener;
-import javax.servlet.ServletException;
-import javax.servlet.ServletInputStream;
-import javax.servlet.http.HttpServletRequest;
-import javax.servlet.http.HttpServletRequestWrapper;
-import javax.servlet.http.HttpServletResponse;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
 
-import org.apache.catalina.Context;
-import org.apache.catalina.Wrapper;
-import org.apache.catalina.authenticator.BasicAuthenticator;
-import org.apache.catalina.connector.Request;
-import org.apache.catalina.connector.Response;
-import org.apache.catalina.core.StandardContext;
-import org.apache.catalina.servlets.DefaultServlet;
-import org.apache.catalina.startup.Tomcat;
-import org.apache.catalina.valves.ValveBase;
-import org.apache.catalina.webresources.StandardRoot;
-import org.apache.tomcat.util.descriptor.web.FilterDef;
-import org.apache.tomcat.util.descriptor.web.FilterMap;
-import org.apache.tomcat.util.descriptor.web.LoginConfig;
-import org.apache.tomcat.util.descriptor.web.SecurityCollection;
-import org.apache.tomcat.util.descriptor.web.SecurityConstraint;
-import org.springframework.util.StreamUtils;
-import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.cloud.netflix.zuul.patched.distribution.Checksum;
 
 /**
- * A Maven repository on loopback: a folder that Tomcat's own servlet reads and writes, behind Basic authentication.
+ * A Maven repository on loopback: a folder, behind Basic authentication.
  */
 class RepositoryServer implements AutoCloseable {
 
@@ -67,186 +55,141 @@ class RepositoryServer implements AutoCloseable {
 		IMMUTABLE,
 
 		/** Asks for credentials for writing only. */
-		ANONYMOUS_READ
+		ANONYMOUS_READ,
+
+		/** Has a fault whenever a jar is uploaded. */
+		NO_JARS
 
 	}
 
 	/** What the server holds. */
 	final Path folder;
 
-	/** Each request in order: method, path, user (or -) and status. */
+	/** Each request that was answered, in order: method, path, user (or -) and status. */
 	final List<String> requests = new CopyOnWriteArrayList<>();
 
-	private static final Logger LOGGER = Logger.getLogger("org.apache");
+	private final Set<Rule> rules;
 
-	static {
-		// connections that break are what it is for
-		LOGGER.setLevel(Level.OFF);
-	}
+	private final HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
 
-	private final Tomcat tomcat = new Tomcat();
+	private final ExecutorService threads = Executors.newCachedThreadPool();
 
-	RepositoryServer(Path folder, Rule... rules) throws Exception {
+	private final AtomicLong bytesUntilCut = new AtomicLong(Long.MAX_VALUE);
+
+	RepositoryServer(Path folder, Rule... rules) throws IOException {
 		this.folder = Files.createDirectories(folder.resolve("repository"));
-		this.tomcat.setBaseDir(Files.createDirectories(folder.resolve("tomcat")).toString());
-		this.tomcat.setPort(0);
-		this.tomcat.getConnector().setAttribute("address", "127.0.0.1");
-		this.tomcat.getHost().getPipeline().addValve(new ValveBase(true) {
-
-			@Override
-			public void invoke(Request request, Response response) throws IOException, ServletException {
-				getNext().invoke(request, response);
-				RepositoryServer.this.requests.add(request.getMethod() + " " + request.getRequestURI() + " "
-						+ (request.getRemoteUser() != null ? request.getRemoteUser() : "-") + " " + response.getStatus());
-			}
-
-		});
-		this.tomcat.addUser(USER, PASSWORD);
-		this.tomcat.addRole(USER, "deployer");
-		Context context = context("/repository", this.folder.toString());
-		Wrapper servlet = Tomcat.addServlet(context, "files", new DefaultServlet());
-		servlet.addInitParameter("readonly", "false");
-		context.setResources(new StandardRoot(context));
-		context.getResources().setCachingAllowed(false);
-		context.addServletMappingDecoded("/", "files");
-		requireCredentials(context, List.of(rules).contains(Rule.ANONYMOUS_READ));
-		filter(context, new Uploads(List.of(rules).contains(Rule.IMMUTABLE)));
-		Context central = context("/central", null);
-		Tomcat.addServlet(central, "resolved", new ResolvedByTheBuild());
-		central.addServletMappingDecoded("/*", "resolved");
-		this.tomcat.start();
-	}
-
-	int port() {
-		return this.tomcat.getConnector().getLocalPort();
+		this.rules = Set.of(rules);
+		this.server.createContext("/", this::serve);
+		this.server.setExecutor(this.threads);
+		this.server.start();
 	}
 
 	String url() {
-		return url(port());
+		return url(this.server.getAddress().getPort());
 	}
 
-	/** The same repository by way of another port. */
 	static String url(int port) {
 		return "http://127.0.0.1:" + port + "/repository";
 	}
 
 	/** A repository of all the rest, in place of the one that everyone uses. */
 	String centralUrl() {
-		return "http://127.0.0.1:" + port() + "/central";
+		return url().replace("/repository", "/central");
+	}
+
+	/** Breaks the connection once so many bytes more have been uploaded, and each one after that. */
+	void cutAfter(long bytes) {
+		this.bytesUntilCut.set(bytes);
 	}
 
 	@Override
 	public void close() throws Exception {
-		this.tomcat.stop();
-		this.tomcat.destroy();
-	}
-
-	private Context context(String path, String docBase) {
-		StandardContext context = (StandardContext) this.tomcat.addContext(path, docBase);
-		// they reflect on what JDK 17 closes
-		context.setClearReferencesObjectStreamClassCaches(false);
-		context.setClearReferencesRmiTargets(false);
-		return context;
-	}
-
-	private static void requireCredentials(Context context, boolean anonymousRead) {
-		SecurityCollection everything = new SecurityCollection();
-		everything.addPatternDecoded("/*");
-		if (anonymousRead) {
-			List.of("PUT", "MKCOL", "DELETE").forEach(everything::addMethod);
+		this.server.stop(0);
+		this.threads.shutdown();
+		if (!this.threads.awaitTermination(10, TimeUnit.SECONDS)) {
+			throw new IllegalStateException("The server's threads did not end");
 		}
-		SecurityConstraint constraint = new SecurityConstraint();
-		constraint.addCollection(everything);
-		constraint.addAuthRole("deployer");
-		context.addConstraint(constraint);
-		context.setLoginConfig(new LoginConfig("BASIC", "repository", null, null));
-		context.getPipeline().addValve(new BasicAuthenticator());
 	}
 
-	private static void filter(Context context, javax.servlet.Filter filter) {
-		FilterDef definition = new FilterDef();
-		definition.setFilterName("rule");
-		definition.setFilter(filter);
-		context.addFilterDef(definition);
-		FilterMap mapping = new FilterMap();
-		mapping.setFilterName("rule");
-		mapping.addURLPattern("/*");
-		context.addFilterMap(mapping);
-	}
-
-	private class Uploads extends OncePerRequestFilter {
-
-		private final boolean once;
-
-		Uploads(boolean once) {
-			this.once = once;
+	private void serve(HttpExchange exchange) throws IOException {
+		if (this.bytesUntilCut.get() <= 0) {
+			// without an answer the server closes the connection
+			throw new IOException("cut");
 		}
-
-		@Override
-		protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
-				throws ServletException, IOException {
-			if (!request.getMethod().equals("PUT")) {
-				chain.doFilter(request, response);
-				return;
+		String path = exchange.getRequestURI().getPath();
+		boolean put = exchange.getRequestMethod().equals("PUT");
+		boolean known = ("Basic " + Base64.getEncoder().encodeToString((USER + ":" + PASSWORD).getBytes(StandardCharsets.UTF_8)))
+				.equals(exchange.getRequestHeaders().getFirst("Authorization"));
+		byte[] body = new byte[0];
+		int status = 200;
+		if (path.startsWith("/central/")) {
+			Optional<byte[]> resolved = resolvedByTheBuild(path.substring("/central/".length()));
+			status = resolved.isPresent() ? 200 : 404;
+			body = resolved.orElse(body);
+		}
+		else if (!known && (put || !this.rules.contains(Rule.ANONYMOUS_READ))) {
+			exchange.getResponseHeaders().set("WWW-Authenticate", "Basic realm=\"repository\"");
+			status = 401;
+		}
+		else {
+			Path file = this.folder.resolve(path.substring("/repository/".length()));
+			if (put) {
+				status = put(exchange.getRequestBody(), file);
 			}
-			Path file = RepositoryServer.this.folder.resolve(request.getServletPath().substring(1));
-			if (!this.once || file.getFileName().toString().startsWith("maven-metadata.xml")) {
-				Files.createDirectories(file.getParent());
-				chain.doFilter(request, response);
-				return;
+			else if (Files.isRegularFile(file)) {
+				body = Files.readAllBytes(file);
 			}
-			byte[] whole = StreamUtils.copyToByteArray(request.getInputStream());
-			if (Files.exists(file)) {
-				response.sendError(HttpServletResponse.SC_CONFLICT, "Already there");
-				return;
+			else {
+				status = 404;
 			}
-			Files.createDirectories(file.getParent());
-			chain.doFilter(new WithBody(request, whole), response);
 		}
-
+		this.requests.add(exchange.getRequestMethod() + " " + path + " " + (known ? USER : "-") + " " + status);
+		// what is not read it would break the connection for
+		exchange.getRequestBody().transferTo(OutputStream.nullOutputStream());
+		exchange.sendResponseHeaders(status, (body.length > 0) ? body.length : -1);
+		if (body.length > 0) {
+			exchange.getResponseBody().write(body);
+		}
+		exchange.close();
 	}
 
-	private static class WithBody extends HttpServletRequestWrapper {
-
-		private final ByteArrayInputStream body;
-
-		WithBody(HttpServletRequest request, byte[] body) {
-			super(request);
-			this.body = new ByteArrayInputStream(body);
+	private int put(InputStream content, Path file) throws IOException {
+		boolean once = this.rules.contains(Rule.IMMUTABLE) && !file.getFileName().toString().startsWith("maven-metadata.xml");
+		if (once && Files.exists(file)) {
+			return 409;
 		}
-
-		@Override
-		public ServletInputStream getInputStream() {
-			return new ServletInputStream() {
-
-				@Override
-				public int read() {
-					return WithBody.this.body.read();
-				}
-
-				@Override
-				public int read(byte[] bytes, int offset, int length) {
-					return WithBody.this.body.read(bytes, offset, length);
-				}
-
-				@Override
-				public boolean isFinished() {
-					return WithBody.this.body.available() == 0;
-				}
-
-				@Override
-				public boolean isReady() {
-					return true;
-				}
-
-				@Override
-				public void setReadListener(ReadListener listener) {
-					throw new UnsupportedOperationException();
-				}
-
-			};
+		if (file.toString().endsWith(".jar") && this.rules.contains(Rule.NO_JARS)) {
+			return 503;
 		}
+		Files.createDirectories(file.getParent());
+		try (OutputStream taken = Files.newOutputStream(file)) {
+			byte[] buffer = new byte[1024];
+			for (int length = content.read(buffer); length != -1; length = content.read(buffer)) {
+				if (this.bytesUntilCut.addAndGet(-length) <= 0) {
+					throw new IOException("cut");
+				}
+				taken.write(buffer, 0, length);
+			}
+		}
+		catch (IOException ex) {
+			if (once) {
+				Files.delete(file);
+			}
+			throw ex;
+		}
+		return 201;
+	}
 
+	/** What the build has in its local repositories, without the patched artifacts that a build may have installed there. */
+	private static Optional<byte[]> resolvedByTheBuild(String path) throws IOException {
+		String artifact = path.replaceFirst("\\.sha1$", "");
+		Optional<Path> file = MavenRun.buildsLocalRepositories().stream().map((repository) -> repository.resolve(artifact))
+				.filter(Files::isRegularFile).filter((candidate) -> !artifact.contains("-patched.")).findFirst();
+		if (file.isEmpty()) {
+			return Optional.empty();
+		}
+		byte[] content = Files.readAllBytes(file.get());
+		return Optional.of(artifact.equals(path) ? content : Checksum.of(content, "SHA-1").getBytes(StandardCharsets.US_ASCII));
 	}
 
 }
