@@ -53,7 +53,7 @@ final class CurrentRoutes {
 
 	private static final int NAMED_PATHS = 10;
 
-	private final Supplier<Map<String, Object>> reader;
+	private Supplier<Map<String, Object>> reader;
 
 	private final Log logger;
 
@@ -83,6 +83,17 @@ final class CurrentRoutes {
 		this.reader = reader;
 		this.logger = logger;
 		this.nanoTime = nanoTime;
+	}
+
+	/**
+	 * Has the readings measured, from the first one on.
+	 */
+	void measure(ZuulHandlerMapping mapping) {
+		Supplier<Map<String, Object>> unmeasured = this.reader;
+		this.reader = () -> {
+			this.reader = PatchVersion.measure(unmeasured, this, mapping.getApplicationContext());
+			return this.reader.get();
+		};
 	}
 
 	/**

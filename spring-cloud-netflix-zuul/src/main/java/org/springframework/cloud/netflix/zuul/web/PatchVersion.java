@@ -18,18 +18,27 @@ package org.springframework.cloud.netflix.zuul.web;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
 import java.util.Properties;
+import java.util.function.Supplier;
 
-import org.apache.commons.logging.Log;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.apache.commons.logging.LogFactory;
 
+import org.springframework.beans.factory.NoSuchBeanDefinitionException;
+import org.springframework.context.ApplicationContext;
+import org.springframework.util.ClassUtils;
+
 /**
- * Tells at start-up that the patched artifact is in. Not part of what is proposed upstream.
+ * Tells that the patched artifact is in: at start-up in the log, and from the first
+ * request on by meters. Not part of what is proposed upstream.
  */
 final class PatchVersion {
 
 	/** Written by the build, with facts about this artifact and its base. */
 	static final String RESOURCE = "/META-INF/spring-cloud-netflix-zuul-patch.properties";
+
+	private static final String MICROMETER = "io.micrometer.core.instrument.MeterRegistry";
 
 	private PatchVersion() {
 	}
@@ -38,18 +47,51 @@ final class PatchVersion {
 	 * Logs one line, whichever subclass is started.
 	 */
 	static void log() {
-		Log logger = LogFactory.getLog(ZuulHandlerMapping.class);
+		Properties patch = read();
+		if (!patch.isEmpty()) {
+			LogFactory.getLog(ZuulHandlerMapping.class).info("Routes are mapped by " + patch.getProperty("artifact")
+					+ " " + patch.getProperty("version") + ", base " + patch.getProperty("base"));
+		}
+	}
+
+	/**
+	 * The facts, none if there is no such resource.
+	 */
+	static Properties read() {
+		Properties patch = new Properties();
 		try (InputStream resource = PatchVersion.class.getResourceAsStream(RESOURCE)) {
 			if (resource != null) {
-				Properties patch = new Properties();
 				patch.load(resource);
-				logger.info("Routes are mapped by " + patch.getProperty("artifact") + " "
-						+ patch.getProperty("version") + ", base " + patch.getProperty("base"));
 			}
 		}
 		catch (IOException ex) {
-			logger.debug("Cannot read " + RESOURCE, ex);
+			LogFactory.getLog(ZuulHandlerMapping.class).debug("Cannot read " + RESOURCE, ex);
 		}
+		return patch;
+	}
+
+	/**
+	 * Has the readings of the routes measured, where Micrometer is on the class path and a
+	 * registry in the context. Loads nothing of the meters elsewhere.
+	 * @param reader reads the routes
+	 * @param routes what is read
+	 * @return a reader that does the same
+	 */
+	static Supplier<Map<String, Object>> measure(Supplier<Map<String, Object>> reader, CurrentRoutes routes,
+			ApplicationContext context) {
+		try {
+			if (ClassUtils.isPresent(MICROMETER, PatchVersion.class.getClassLoader())) {
+				MeterRegistry registry = context.getBean(MeterRegistry.class);
+				return new PatchMeters(registry, reader, routes, context);
+			}
+		}
+		catch (NoSuchBeanDefinitionException ex) {
+			// no registry, or several of which none is the primary one
+		}
+		catch (RuntimeException | LinkageError ex) {
+			LogFactory.getLog(ZuulHandlerMapping.class).warn("The readings of the routes are not measured", ex);
+		}
+		return reader;
 	}
 
 }

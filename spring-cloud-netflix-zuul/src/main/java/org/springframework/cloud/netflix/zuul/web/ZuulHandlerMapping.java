@@ -85,12 +85,13 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	}
 
 	/**
-	 * Logs once which artifact this mapping is from.
+	 * Logs once which artifact this mapping is from, and has its readings measured.
 	 */
 	@Override
 	protected void initApplicationContext() {
 		super.initApplicationContext();
 		PatchVersion.log();
+		this.routes.measure(this);
 	}
 
 	/**

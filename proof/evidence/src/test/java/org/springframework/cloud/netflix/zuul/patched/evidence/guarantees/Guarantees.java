@@ -26,7 +26,7 @@ final class Guarantees {
 
 	/** Tests of classes that only the patched artifact has. */
 	static final Set<String> OF_OUR_OWN_CLASSES = Set.of("CurrentRoutesTests", "OwnHandlersTests",
-			"PatchVersionTests", "RoutePatternsTests", "RouteTableTests");
+			"PatchMetersTests", "PatchVersionTests", "RoutePatternsTests", "RouteTableTests");
 
 	static final List<Guarantee> ALL = List.of(
 

@@ -1,0 +1,175 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.web;
+
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import java.util.zip.CRC32;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.util.ReflectionUtils;
+
+/**
+ * Reads the routes, and tells by meters which ones are in use and how the readings went.
+ * Of several mappings with one registry, the last to be registered is the one measured.
+ * The registry holds it weakly, and loses its meters when the context closes. Not part of
+ * what is proposed upstream.
+ */
+final class PatchMeters implements Supplier<Map<String, Object>> {
+
+	// Micrometer 1.0 cannot take meters away: there, gauges without a mapping are NaN
+	private static final Method REMOVE = ReflectionUtils.findMethod(MeterRegistry.class, "remove", Meter.class);
+
+	private final MeterRegistry registry;
+
+	private final Supplier<Map<String, Object>> reader;
+
+	private final CurrentRoutes routes;
+
+	private final List<Meter> meters = new ArrayList<>();
+
+	private final Timer success;
+
+	private final Timer failure;
+
+	private volatile boolean failing;
+
+	/**
+	 * Registers the meters.
+	 * @param reader reads the routes
+	 * @param routes what is read
+	 * @param context the meters go when it closes
+	 */
+	PatchMeters(MeterRegistry registry, Supplier<Map<String, Object>> reader, CurrentRoutes routes,
+			ApplicationContext context) {
+		this.registry = registry;
+		this.reader = reader;
+		this.routes = routes;
+		Properties patch = PatchVersion.read();
+		register(gauge("patch", "The patch of the mapping of the routes", meters -> 1)
+				.tags("version", patch.getProperty("version", "unknown"), "base", patch.getProperty("base", "unknown"))::register);
+		register(gauge("count", "Routes in use", PatchMeters::count)::register);
+		register(gauge("fingerprint", "A checksum of the paths of the routes in use", PatchMeters::fingerprint)::register);
+		register(gauge("failing", "1 while the locator cannot be read", meters -> meters.failing ? 1 : 0)::register);
+		this.success = register(readings("success")::register);
+		this.failure = register(readings("failure")::register);
+		if (context instanceof ConfigurableApplicationContext) {
+			((ConfigurableApplicationContext) context)
+					.addApplicationListener(new Removal(context, registry, this.meters));
+		}
+	}
+
+	@Override
+	public Map<String, Object> get() {
+		Timer.Sample sample = Timer.start(this.registry);
+		boolean failed = true;
+		try {
+			Map<String, Object> routes = this.reader.get();
+			failed = false;
+			return routes;
+		}
+		finally {
+			this.failing = failed;
+			sample.stop(failed ? this.failure : this.success);
+		}
+	}
+
+	private Gauge.Builder<PatchMeters> gauge(String name, String description, ToDoubleFunction<PatchMeters> value) {
+		return Gauge.builder("zuul.routes." + name, this, value).description(description);
+	}
+
+	private static Timer.Builder readings(String outcome) {
+		return Timer.builder("zuul.routes.read").description("Readings of the routes").tag("outcome", outcome);
+	}
+
+	private <M extends Meter> M register(Function<MeterRegistry, M> meter) {
+		// a mapping before this one may have registered it
+		remove(meter.apply(this.registry), this.registry);
+		M registered = meter.apply(this.registry);
+		this.meters.add(registered);
+		return registered;
+	}
+
+	private static void remove(Meter meter, MeterRegistry registry) {
+		if (REMOVE != null) {
+			ReflectionUtils.invokeMethod(REMOVE, registry, meter);
+		}
+	}
+
+	private int count() {
+		Map<String, Object> routes = this.routes.peek();
+		return routes != null ? routes.size() : 0;
+	}
+
+	// not of their order, which is the locator's own and may differ between gateways
+	private long fingerprint() {
+		CRC32 checksum = new CRC32();
+		Map<String, Object> routes = this.routes.peek();
+		if (routes != null) {
+			for (String path : new TreeSet<>(routes.keySet())) {
+				byte[] line = (path + "\n").getBytes(StandardCharsets.UTF_8);
+				checksum.update(line, 0, line.length);
+			}
+		}
+		return checksum.getValue();
+	}
+
+	/**
+	 * Takes the meters away when the context closes, unless another mapping has registered
+	 * its own since. Holds no mapping.
+	 */
+	private static final class Removal implements ApplicationListener<ContextClosedEvent> {
+
+		private final ApplicationContext context;
+
+		private final MeterRegistry registry;
+
+		private final List<Meter> meters;
+
+		Removal(ApplicationContext context, MeterRegistry registry, List<Meter> meters) {
+			this.context = context;
+			this.registry = registry;
+			this.meters = meters;
+		}
+
+		@Override
+		public void onApplicationEvent(ContextClosedEvent event) {
+			if (event.getApplicationContext() == this.context) { // not a child
+				this.registry.getMeters().stream().filter(meter -> this.meters.stream().anyMatch(own -> own == meter))
+						.forEach(meter -> remove(meter, this.registry));
+			}
+		}
+
+	}
+
+}
