@@ -16,11 +16,12 @@ class Tests {
 	}
 
 	/** What was left out, empty if nothing. releases.groovy leaves out what is the same for all releases, which does not count. */
-	static List<String> leftOut(session, project) {
+	static List<String> leftOut(session, project, String path = System.getenv('PATH')) {
 		def ofReleases = given(session, project, 'packaging.only')
 		def modules = ofReleases ? [] : session.allProjects - session.projects
 		(SKIP - (ofReleases ? ['invoker.skip'] : [])).findAll { given(session, project, it) }.collect { "-D$it".toString() } +
-				(modules ? ["-pl (no ${modules*.basedir*.name.join(', ')})".toString()] : [])
+				(modules ? ["-pl (no ${modules*.basedir*.name.join(', ')})".toString()] : []) +
+				(ofReleases || path.split(File.pathSeparator).any { new File(it, 'gradle').canExecute() } ? [] : ['no gradle on the PATH'])
 	}
 
 	private static boolean given(session, project, String name) {

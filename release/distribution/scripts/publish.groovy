@@ -24,7 +24,7 @@ else {
 	def tests = new GroovyClassLoader(getClass().classLoader).parseClass(new File(project.properties['build.scripts'], 'Tests.groovy'))
 	// again: without the root in -pl there was no preflight
 	tests.mustCount(session, project)
-	tested.text = tests.leftOut(session, project).join(' ')
+	tested.text = tests.leftOut(session, project).join(', ')
 }
 
 def groupId = project.groupId

@@ -44,7 +44,9 @@ public class DocumentationTests {
 
 	@Test
 	public void snippetsForSubstitutingRunInTheTests() throws IOException {
-		assertSnippetsRun("docs/substitute.md", 6);
+		assertSnippetsRun("docs/substitute.md", 3);
+		assertSnippetsRun("docs/gradle.md", 5);
+		assertSnippetsRun("docs/after-the-first-day.md", 1);
 	}
 
 	@Test

@@ -31,11 +31,13 @@ import org.junit.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Substitution and guard in a Gradle build, with the {@code gradle} on the PATH. Debian's (4.4.1) will do.
+ * Substitution and guard in a Gradle build, and what does not substitute, with the {@code gradle} on the PATH. Debian's (4.4.1) will do.
  */
 public class GradleTests {
 
 	private static final String ZUUL = "org.springframework.cloud:spring-cloud-netflix-zuul:";
+
+	private static final String FAILED = "Execution failed for task ':";
 
 	/** One run for all tests, since Gradle starts slowly. */
 	private static List<String> output;
@@ -44,10 +46,13 @@ public class GradleTests {
 	public static void runGradle() throws Exception {
 		Assume.assumeTrue("gradle is on the PATH", Stream.of(System.getenv("PATH").split(":"))
 				.anyMatch((folder) -> Files.isExecutable(Path.of(folder, "gradle"))));
-		Path project = Files.createDirectories(Build.output("it-gradle"));
-		try (Stream<Path> files = Files.list(Build.file("release/distribution/src/it/gradle"))) {
-			for (Path file : files.toList()) {
-				Files.writeString(project.resolve(file.getFileName()), Build.filter(Files.readString(file)));
+		Path source = Build.file("release/distribution/src/it/gradle");
+		Path project = Build.output("it-gradle");
+		try (Stream<Path> files = Files.walk(source)) {
+			for (Path file : files.filter(Files::isRegularFile).toList()) {
+				Path copy = project.resolve(source.relativize(file));
+				Files.createDirectories(copy.getParent());
+				Files.writeString(copy, Build.filter(Files.readString(file)));
 			}
 		}
 		ProcessBuilder builder = new ProcessBuilder("gradle", "--no-daemon", "--continue", "-q", "resolve",
@@ -56,7 +61,7 @@ public class GradleTests {
 		Process gradle = builder.directory(project.toFile()).redirectErrorStream(true).start();
 		try {
 			// its output ends with the process at the latest
-			CompletableFuture.delayedExecutor(5, TimeUnit.MINUTES).execute(gradle::destroyForcibly);
+			CompletableFuture.delayedExecutor(10, TimeUnit.MINUTES).execute(gradle::destroyForcibly);
 			try (BufferedReader reader = gradle.inputReader()) {
 				output = reader.lines().toList();
 			}
@@ -68,28 +73,56 @@ public class GradleTests {
 	}
 
 	@Test
-	public void aRuleSubstitutes() {
-		assertSubstituted("substitute");
+	public void withoutSpringsPluginARuleAForcedVersionAndASubstitutionSubstitute() {
+		assertSubstituted("rule", "force", "substitution");
 	}
 
 	@Test
-	public void anEntryOfTheDependencyManagementPluginSubstitutes() {
-		assertSubstituted("managed");
+	public void withSpringsPluginAnEntryAPlainDependencyAndTheLastBomSubstitute() {
+		assertSubstituted("managed-entry", "managed-dependency", "managed-bom-last");
 	}
 
 	@Test
-	public void onlyTheGuardFailsTheBuildAndOnlyWhereStockWasResolved() {
-		assertThat(output).filteredOn((line) -> line.startsWith("> ")).first().asString()
-				.startsWith("> spring-cloud-netflix-zuul " + Build.upstreamVersion() + " was resolved in compile, not the patched "
-						+ Build.version());
-		assertThat(output).filteredOn((line) -> line.startsWith("Execution failed for task"))
-				.containsExactly("Execution failed for task ':stock:resolve'.");
-		assertThat(output).noneMatch((line) -> line.startsWith("stock: "));
+	public void aPlainDependencyBesideTheStarterGivesWayToStockAndTheGuardSaysSo() {
+		assertStopped("dependency");
 	}
 
-	private static void assertSubstituted(String project) {
-		assertThat(output).filteredOn((line) -> line.startsWith(project + ": " + ZUUL))
-				.containsExactly(project + ": " + ZUUL + Build.version());
+	@Test
+	public void withSpringsPluginABomImportedFirstGivesWayAndTheGuardSaysSo() {
+		assertStopped("managed-bom-first");
+	}
+
+	@Test
+	public void withSpringsPluginThePropertyOfTheReleaseTrainBreaksTheBuild() {
+		assertThat(failure("managed-property")).startsWith("> Could not resolve all files for configuration");
+		assertThat(output).anyMatch((line) -> line.contains(
+				"Could not find org.springframework.cloud:spring-cloud-netflix-dependencies:" + Build.version()));
+	}
+
+	@Test
+	public void nothingElseFails() {
+		assertThat(output).filteredOn((line) -> line.startsWith(FAILED)).extracting((line) -> line.split(":")[1])
+				.containsExactlyInAnyOrder("dependency", "managed-bom-first", "managed-property");
+	}
+
+	private static void assertSubstituted(String... projects) {
+		for (String project : projects) {
+			assertThat(output).filteredOn((line) -> line.startsWith(project + ": " + ZUUL))
+					.containsExactly(project + ": " + ZUUL + Build.version());
+		}
+	}
+
+	private static void assertStopped(String project) {
+		assertThat(failure(project)).startsWith("> spring-cloud-netflix-zuul " + Build.upstreamVersion()
+				+ " was resolved in runtimeClasspath, not the patched " + Build.version());
+		assertThat(output).noneMatch((line) -> line.startsWith(project + ": "));
+	}
+
+	/** What Gradle gives as the reason. */
+	private static String failure(String project) {
+		int failed = output.indexOf(FAILED + project + ":resolve'.");
+		assertThat(failed).as(String.join("\n", output)).isNotNegative();
+		return output.get(failed + 1);
 	}
 
 }

@@ -17,6 +17,9 @@
 package org.springframework.cloud.netflix.zuul.patched.distribution.packaging;
 
 import java.io.IOException;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 import org.junit.Test;
 
@@ -35,6 +38,32 @@ public class GuardTests {
 	@Test
 	public void aBomImportedLateFailsTheBuild() throws IOException {
 		assertStopped("guard-bom-imported-late");
+	}
+
+	@Test
+	public void anEntryOfAnOlderReleaseTrainFailsTheBuildByTheUpperBoundAlone() throws IOException {
+		assertThat(later("stale-entry")).contains("BannedDependencies passed").contains("RequireUpperBoundDeps failed")
+				.contains("spring-cloud-netflix-zuul:" + Build.version() + " (version managed from 2.99.0.RELEASE)");
+	}
+
+	@Test
+	public void anEntryThatABotMovedToStockFailsTheBuild() throws IOException {
+		assertThat(later("bot-moved-the-entry")).contains("BannedDependencies failed")
+				.contains("spring-cloud-netflix-zuul:jar:" + Build.upstreamVersion() + " <---");
+	}
+
+	@Test
+	public void aPropertyThatEntryAndGuardShareMovesThemBothAndNothingFails() throws IOException {
+		assertThat(later("bot-moved-a-shared-property")).contains("BannedDependencies passed")
+				.contains("RequireUpperBoundDeps passed");
+	}
+
+	/** What Maven said of one of the projects in {@code guard-later}, errors at the end included. */
+	private static String later(String project) throws IOException {
+		String log = new Consumer("guard-later").log();
+		Pattern said = Pattern.compile("(?s)\\(patched-zuul\\) @ " + project + " ---.*?(?=-----)"
+				+ "|on project " + project + ": .*?\\[ERROR\\] -> ");
+		return said.matcher(log).results().map(MatchResult::group).collect(Collectors.joining("\n"));
 	}
 
 	private static void assertStopped(String name) throws IOException {

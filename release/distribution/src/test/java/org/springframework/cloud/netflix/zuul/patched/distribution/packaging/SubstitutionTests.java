@@ -30,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 public class SubstitutionTests {
 
-	private static final String GUARD_PASSED = "BannedDependencies passed";
+	private static final String[] GUARD_PASSED = { "BannedDependencies passed", "RequireUpperBoundDeps passed" };
 
 	@Test
 	public void anEntryBeforeTheBom() throws IOException {
