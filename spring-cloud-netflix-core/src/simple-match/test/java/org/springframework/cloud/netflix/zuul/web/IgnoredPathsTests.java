@@ -1,0 +1,58 @@
+/*
+ * Copyright 2026 the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package org.springframework.cloud.netflix.zuul.web;
+
+import java.util.Arrays;
+
+import org.junit.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Ignored paths are patterns in which an asterisk stands for anything, and nothing else for
+ * more than itself.
+ */
+public class IgnoredPathsTests {
+
+	@Test
+	public void aPathIsIgnoredThatOneOfThePatternsMatches() {
+		assertThat(isIgnored("/orders/1", "/private/**", "/orders/1")).isTrue();
+		assertThat(isIgnored("/orders/11", "/private/**", "/orders/1")).isFalse();
+	}
+
+	@Test
+	public void anAsteriskStandsForSegmentsToo() {
+		assertThat(isIgnored("/orders/1/lines", "/orders/*")).isTrue();
+		assertThat(isIgnored("/orders", "/orders/**")).isFalse();
+	}
+
+	@Test
+	public void aQuestionMarkAndBracesStandForThemselves() {
+		assertThat(isIgnored("/orders/1", "/orders/?", "/orders/{id}")).isFalse();
+	}
+
+	@Test
+	public void noneMayBeIgnored() {
+		assertThat(isIgnored("/orders/1")).isFalse();
+		assertThat(IgnoredPaths.match(null, "/orders/1")).isFalse();
+	}
+
+	private static boolean isIgnored(String path, String... patterns) {
+		return IgnoredPaths.match(Arrays.asList(patterns), path);
+	}
+
+}
