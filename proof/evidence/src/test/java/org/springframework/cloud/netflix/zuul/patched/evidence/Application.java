@@ -22,6 +22,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 import javax.tools.JavaCompiler;
@@ -56,6 +57,18 @@ final class Application {
 		}
 	}
 
+	/** With the package that the error controller has in the release. */
+	private static File[] sources() throws IOException {
+		Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", ""), "target/application-sources"));
+		List<File> sources = new ArrayList<>();
+		for (File source : new ClassPathResource(PACKAGE).getFile().listFiles()) {
+			sources.add(Files.writeString(folder.resolve(source.getName()),
+					Files.readString(source.toPath()).replace("org.springframework.boot.web.servlet.error.ErrorController",
+							Subject.errorControllerType().getName())).toFile());
+		}
+		return sources.toArray(new File[0]);
+	}
+
 	private static Path compile() {
 		Path classes = Path.of(System.getProperty("basedir", ""), "target/application");
 		JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
@@ -67,7 +80,7 @@ final class Application {
 			Files.createDirectories(classes);
 			boolean compiled = compiler.getTask(log, files, null,
 					List.of("--release", "8", "-proc:none", "-verbose", "-classpath", classPath, "-d", classes.toString()),
-					null, files.getJavaFileObjects(new ClassPathResource(PACKAGE).getFile().listFiles())).call();
+					null, files.getJavaFileObjects(sources())).call();
 			List<String> read = log.toString().lines()
 					.filter(line -> line.contains("/zuul/web/ZuulHandlerMapping.class")).toList();
 			if (!compiled || read.isEmpty() || !read.stream().allMatch(line -> line.contains(stockJar))) {

@@ -18,6 +18,7 @@ package org.springframework.cloud.netflix.zuul.patched.evidence;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 
 import org.springframework.cloud.netflix.zuul.filters.RefreshableRouteLocator;
@@ -30,7 +31,7 @@ public class StubRouteLocator implements RefreshableRouteLocator {
 
 	private volatile Collection<String> paths;
 
-	private volatile Collection<String> ignoredPaths;
+	private volatile Collection<String> ignoredPaths = Collections.emptyList();
 
 	private volatile List<Route> routes;
 
@@ -54,7 +55,7 @@ public class StubRouteLocator implements RefreshableRouteLocator {
 	}
 
 	/**
-	 * @param ignoredPaths what {@link #getIgnoredPaths()} returns, null as at the start
+	 * @param ignoredPaths what {@link #getIgnoredPaths()} returns
 	 */
 	public void setIgnoredPaths(Collection<String> ignoredPaths) {
 		this.ignoredPaths = ignoredPaths;

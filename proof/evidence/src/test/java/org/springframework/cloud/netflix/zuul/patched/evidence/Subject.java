@@ -21,7 +21,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.jar.JarEntry;
@@ -131,7 +133,7 @@ public final class Subject {
 		String jar = System.getProperty("upstream.jar");
 		if (jar == null) {
 			throw new IllegalStateException("The system property upstream.jar is not set: run the tests with Maven, "
-					+ "or set it to spring-cloud-netflix-zuul/target/upstream/upstream.jar");
+					+ "or set it to target/upstream/upstream.jar of the module that makes the artifact");
 		}
 		return Path.of(jar);
 	}
@@ -143,7 +145,7 @@ public final class Subject {
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException("Cannot read " + upstreamJar()
-					+ ": build the module spring-cloud-netflix-zuul first", ex);
+					+ ": build the module that makes the artifact first", ex);
 		}
 	}
 
@@ -179,6 +181,26 @@ public final class Subject {
 				Object.class);
 		method.setAccessible(true);
 		invoke(method, mapping, path, handler);
+	}
+
+	/**
+	 * Gives a mapping an error controller.
+	 * @param path its error path
+	 */
+	public static void setErrorController(AbstractUrlHandlerMapping mapping, String path) {
+		Class<?> controller = errorControllerType();
+		invoke(ReflectionUtils.findMethod(mapping.getClass(), "setErrorController", controller), mapping,
+				Proxy.newProxyInstance(controller.getClassLoader(), new Class<?>[] { controller },
+						(proxy, method, arguments) -> path));
+	}
+
+	/**
+	 * Spring Boot's {@code ErrorController}, whose package depends on the release.
+	 */
+	static Class<?> errorControllerType() {
+		return Arrays.stream(ZuulHandlerMapping.class.getMethods())
+				.filter(method -> method.getName().equals("setErrorController")).findFirst().orElseThrow()
+				.getParameterTypes()[0];
 	}
 
 	private static void invoke(Method method, Object target, Object... arguments) {

@@ -25,15 +25,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-import org.springframework.boot.web.servlet.error.ErrorController;
 import org.springframework.cloud.netflix.zuul.patched.evidence.Answer;
+import org.springframework.cloud.netflix.zuul.patched.evidence.Release;
 import org.springframework.cloud.netflix.zuul.patched.evidence.StubRouteLocator;
 import org.springframework.cloud.netflix.zuul.patched.evidence.Subject;
 import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Scenario.OwnHandler;
 import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Scenario.Part;
 import org.springframework.cloud.netflix.zuul.web.ZuulController;
 import org.springframework.mock.web.MockHttpServletRequest;
-import org.springframework.util.ReflectionUtils;
 import org.springframework.web.context.support.StaticWebApplicationContext;
 import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
 
@@ -46,7 +45,8 @@ import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
  */
 final class Comparison {
 
-	private static final ErrorController ERROR_CONTROLLER = () -> "/error";
+	/** The published class of some releases fails on null. */
+	private static final List<String> NOTHING_IGNORED = Release.failsOnNullIgnoredPaths() ? List.of() : null;
 
 	private final Map<Habit, Subject> published = new EnumMap<>(Habit.class);
 
@@ -190,9 +190,7 @@ final class Comparison {
 				this.target.setPathMatcher(scenario.matcher().create());
 			}
 			scenario.settings().forEach(setting -> setting.apply(this.target));
-			ReflectionUtils.invokeMethod(
-					ReflectionUtils.findMethod(this.target.getClass(), "setErrorController", ErrorController.class),
-					this.target, ERROR_CONTROLLER);
+			Subject.setErrorController(this.target, "/error");
 			register(this.target, scenario.get(Part.OWN));
 			this.mapping = scenario.habit().publish(this.target, Comparison.this.context);
 		}
@@ -207,7 +205,7 @@ final class Comparison {
 
 		private void ignorePaths() {
 			List<String> ignored = this.scenario.get(Part.IGNORED);
-			this.locator.setIgnoredPaths(ignored.isEmpty() ? null : ignored);
+			this.locator.setIgnoredPaths(ignored.isEmpty() ? NOTHING_IGNORED : ignored);
 		}
 
 		private void refresh(Collection<String> routes) {
@@ -224,7 +222,7 @@ final class Comparison {
 		// The published class reads the routes when a path is asked for that is not ignored,
 		// and until then answers by the handlers of "/" and "/*" from before.
 		private void haveRoutesRead() {
-			this.locator.setIgnoredPaths(null);
+			this.locator.setIgnoredPaths(NOTHING_IGNORED);
 			answer("/", Collections.emptySet());
 			ignorePaths();
 		}

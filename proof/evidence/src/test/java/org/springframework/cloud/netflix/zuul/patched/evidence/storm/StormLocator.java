@@ -122,7 +122,7 @@ class StormLocator implements RefreshableRouteLocator {
 
 	@Override
 	public Collection<String> getIgnoredPaths() {
-		return null;
+		return List.of();
 	}
 
 	@Override
