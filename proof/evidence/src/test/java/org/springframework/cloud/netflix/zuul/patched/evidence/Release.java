@@ -28,11 +28,11 @@ public final class Release {
 	}
 
 	/**
-	 * Whether null from {@code getIgnoredPaths()} fails every request on the published
-	 * class: in Camden and Dalston.
+	 * Whether ignored paths are Ant patterns. In Camden and Dalston they are not, and null
+	 * instead of them fails every request on the published class.
 	 */
-	public static boolean failsOnNullIgnoredPaths() {
-		return VERSION.startsWith("1.2.") || VERSION.startsWith("1.3.");
+	public static boolean ignoresAntPatterns() {
+		return !VERSION.startsWith("1.2.") && !VERSION.startsWith("1.3.");
 	}
 
 }

@@ -46,7 +46,7 @@ import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
 final class Comparison {
 
 	/** The published class of some releases fails on null. */
-	private static final List<String> NOTHING_IGNORED = Release.failsOnNullIgnoredPaths() ? List.of() : null;
+	private static final List<String> NOTHING_IGNORED = Release.ignoresAntPatterns() ? null : List.of();
 
 	private final Map<Habit, Subject> published = new EnumMap<>(Habit.class);
 

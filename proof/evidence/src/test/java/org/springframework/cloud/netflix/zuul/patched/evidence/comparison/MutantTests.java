@@ -17,6 +17,7 @@
 package org.springframework.cloud.netflix.zuul.patched.evidence.comparison;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -30,10 +31,13 @@ import org.junit.runner.RunWith;
 import org.junit.runners.Parameterized;
 import org.junit.runners.Parameterized.Parameters;
 
+import org.springframework.cloud.netflix.zuul.patched.evidence.Release;
 import org.springframework.cloud.netflix.zuul.patched.evidence.Subject;
 import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Comparison.Difference;
 import org.springframework.cloud.netflix.zuul.patched.evidence.comparison.Scenario.Part;
 import org.springframework.cloud.netflix.zuul.web.ZuulHandlerMapping;
+import org.springframework.util.AntPathMatcher;
+import org.springframework.util.PatternMatchUtils;
 
 import static net.bytebuddy.matcher.ElementMatchers.isConstructor;
 import static net.bytebuddy.matcher.ElementMatchers.named;
@@ -72,6 +76,7 @@ public class MutantTests {
 				{ "only the first segment of a path used", "RoutePatterns", isConstructor(), OneSegment.class },
 				{ "a slash at the end never matched", "RoutePatterns$Candidate", named("addIfMatching"),
 						NoTrailingSlash.class },
+				{ "paths ignored as another release does", "IgnoredPaths", named("match"), IgnoredOtherwise.class },
 				{ "a removed route for / or /* kept", "RouteTable", named("isCatchAll"), AlwaysFalse.class } };
 	}
 
@@ -113,6 +118,24 @@ public class MutantTests {
 		@Advice.OnMethodExit
 		static void exit(@Advice.Return(readOnly = false) boolean result) {
 			result = false;
+		}
+
+	}
+
+	static class IgnoredOtherwise {
+
+		@Advice.OnMethodExit
+		static void exit(@Advice.Argument(0) Collection<String> ignored, @Advice.Argument(1) String path,
+				@Advice.Return(readOnly = false) boolean result) {
+			if (ignored != null && !Release.ignoresAntPatterns()) {
+				result = false;
+				for (String pattern : ignored) {
+					result |= new AntPathMatcher().match(pattern, path);
+				}
+			}
+			else if (ignored != null) {
+				result = PatternMatchUtils.simpleMatch(ignored.toArray(new String[0]), path);
+			}
 		}
 
 	}
