@@ -78,6 +78,13 @@ enum Artifact {
 		return System.getProperty(this == PATCHED ? "patched.version" : "upstream.version");
 	}
 
+	/**
+	 * The name of the jar.
+	 */
+	String jar() {
+		return System.getProperty("patched.artifactId") + "-" + version() + ".jar";
+	}
+
 	static class RefreshFirst {
 
 		// returns what has the published body skipped

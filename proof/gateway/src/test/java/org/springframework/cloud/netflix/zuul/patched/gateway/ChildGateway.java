@@ -30,7 +30,6 @@ import java.util.stream.Stream;
 
 import org.awaitility.Awaitility;
 
-import org.springframework.boot.web.context.WebServerPortFileWriter;
 import org.springframework.cloud.netflix.zuul.patched.gateway.application.GatewayApplication;
 
 /**
@@ -38,6 +37,9 @@ import org.springframework.cloud.netflix.zuul.patched.gateway.application.Gatewa
  * {@link #close()}.
  */
 class ChildGateway implements AutoCloseable {
+
+	// by name, since Spring Boot 1.x has another, and this module compiles there too
+	private static final String PORT_FILE_WRITER = "org.springframework.boot.web.context.WebServerPortFileWriter";
 
 	private final Process process;
 
@@ -55,7 +57,7 @@ class ChildGateway implements AutoCloseable {
 		command.addAll(List.of(System.getProperty("child.arguments").trim().split("\\s+")));
 		command.addAll(List.of("-Xms256m", "-Xmx256m", "-DPORTFILE=" + port, "-cp", classPath(artifact),
 				GatewayApplication.class.getName(), "--server.port=0", "--server.address=127.0.0.1",
-				"--context.listener.classes=" + WebServerPortFileWriter.class.getName(),
+				"--context.listener.classes=" + PORT_FILE_WRITER,
 				// the published class logs a line for each route at each refresh: not what is measured
 				"--logging.level.root=warn", "--gateway.routes=" + routes, "--gateway.back-end=" + backEnd.url(),
 				"--gateway.get-routes-time=" + HttpBenchmark.GET_ROUTES_TIME.toMillis() + "ms"));
@@ -98,16 +100,12 @@ class ChildGateway implements AutoCloseable {
 		List<String> elements = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
 				.filter((element) -> !Path.of(element).endsWith("test-classes")).collect(Collectors.toList());
 		int patched = IntStream.range(0, elements.size())
-				.filter((i) -> Path.of(elements.get(i)).endsWith(jar(Artifact.PATCHED))).findFirst()
-				.orElseThrow(() -> new IllegalStateException(jar(Artifact.PATCHED) + " is not on the class path"));
+				.filter((i) -> Path.of(elements.get(i)).endsWith(Artifact.PATCHED.jar())).findFirst()
+				.orElseThrow(() -> new IllegalStateException(Artifact.PATCHED.jar() + " is not on the class path"));
 		if (artifact == Artifact.STOCK) {
 			elements.set(patched, System.getProperty("stock.jar"));
 		}
 		return String.join(File.pathSeparator, elements);
-	}
-
-	private static String jar(Artifact artifact) {
-		return "spring-cloud-netflix-zuul-" + artifact.version() + ".jar";
 	}
 
 }

@@ -19,7 +19,6 @@ package org.springframework.cloud.netflix.zuul.patched.gateway.application;
 import com.netflix.zuul.ZuulFilter;
 import com.netflix.zuul.context.RequestContext;
 
-import org.springframework.cloud.netflix.zuul.filters.support.FilterConstants;
 import org.springframework.stereotype.Component;
 
 /**
@@ -34,7 +33,7 @@ public class ThroughZuulFilter extends ZuulFilter {
 
 	@Override
 	public String filterType() {
-		return FilterConstants.PRE_TYPE;
+		return "pre";
 	}
 
 	@Override
