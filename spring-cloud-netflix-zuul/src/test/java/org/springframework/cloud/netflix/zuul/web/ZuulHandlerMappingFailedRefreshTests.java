@@ -16,12 +16,12 @@
 
 package org.springframework.cloud.netflix.zuul.web;
 
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 import org.junit.Test;
 
-import org.springframework.cloud.netflix.zuul.filters.CompositeRouteLocator;
-import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
+import org.springframework.cloud.netflix.zuul.filters.Route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -41,9 +41,7 @@ public class ZuulHandlerMappingFailedRefreshTests {
 	private final TestRouteLocator failing = new TestRouteLocator("/other/**");
 
 	private final ZuulHandlerMapping mapping = new ZuulHandlerMapping(
-			new CompositeRouteLocator(
-					Arrays.<RouteLocator>asList(this.healthy, this.failing)),
-			new ZuulController());
+			new TwoRouteLocators(this.healthy, this.failing), new ZuulController());
 
 	@Test
 	public void routesOfTheLocatorBeforeTheFailingOneAreServed() throws Exception {
@@ -103,6 +101,35 @@ public class ZuulHandlerMappingFailedRefreshTests {
 			throw (RuntimeException) failure;
 		});
 		return catchThrowable(() -> this.mapping.setDirty(true));
+	}
+
+	/**
+	 * In place of a {@code CompositeRouteLocator}, which the oldest releases do not have.
+	 */
+	private static final class TwoRouteLocators extends TestRouteLocator {
+
+		private final TestRouteLocator first;
+
+		private final TestRouteLocator second;
+
+		TwoRouteLocators(TestRouteLocator first, TestRouteLocator second) {
+			this.first = first;
+			this.second = second;
+		}
+
+		@Override
+		public void refresh() {
+			this.first.refresh();
+			this.second.refresh();
+		}
+
+		@Override
+		public List<Route> getRoutes() {
+			List<Route> routes = new ArrayList<>(this.first.getRoutes());
+			routes.addAll(this.second.getRoutes());
+			return routes;
+		}
+
 	}
 
 }
