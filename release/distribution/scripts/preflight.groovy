@@ -6,7 +6,7 @@ import org.apache.maven.plugin.MojoFailureException
 def supported = project.originalModel.profiles.findAll { it.properties['upstream.sha256'] }*.id
 if (!(session.userProperties['revision'] in supported)) {
 	throw new MojoFailureException("""
-${project.properties['patched.artifactId']} ${session.userProperties['revision']} is not a release that this project patches.
+Spring Cloud Netflix ${session.userProperties['revision']} is not a release that this project patches.
 Give the version of Spring Cloud Netflix, not Spring Boot's, one of these, with -Drevision=<release>:
 ${supported.collate(6).collect { '  ' + it.join('  ') }.join('\n')}""")
 }

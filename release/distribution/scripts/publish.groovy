@@ -40,7 +40,7 @@ def repository = new GroovyClassLoader(getClass().classLoader).parseClass(new Fi
 repository.publish(folder)
 
 def patch = new Properties()
-new JarFile(jar).withCloseable { it.getInputStream(it.getEntry("META-INF/${artifactId}-patch.properties")).withCloseable { stream -> patch.load(stream) } }
+new JarFile(jar).withCloseable { it.getInputStream(it.getEntry('META-INF/spring-cloud-netflix-zuul-patch.properties')).withCloseable { stream -> patch.load(stream) } }
 def names = folder.list().findAll { !it.endsWith('.asc') }.collect { it.substring("${artifactId}-${version}".length()).replaceFirst('^[.-]', '') }
 log.info("""
 Published ${groupId}:${artifactId}:${version}

@@ -21,6 +21,7 @@ if (unknown) {
 	throw new MojoFailureException("\nNot among the supported releases: ${unknown.join(', ')}\nGive -Dreleases=all, or some of these: ${rows*.id.join(',')}\nTo publish again what was built: ./mvnw deploy -Dreleases=built")
 }
 def repository = project.distributionManagement.repository.url
+def artifactOf = { rows.find { row -> row.id == it }.properties['patched.artifactId'] ?: project.originalModel.properties['patched.artifactId'] }
 def trainOf = { rows.find { row -> row.id == it }.properties['release.train'].tokenize('.')[0] }
 // on the first and last release of each train the gateway is started too
 def gateway = rows*.id.groupBy(trainOf).values().collectMany { [it.first(), it.last()] }
@@ -34,7 +35,7 @@ def run = { String release ->
 	ant.copy(todir: tree) {
 		fileset(dir: root, defaultexcludes: false, excludes: '.git/**,**/target/**')
 	}
-	def modules = ['.', 'spring-cloud-netflix-zuul', 'proof/evidence', 'release/distribution'] + (release in gateway ? ['proof/gateway'] : [])
+	def modules = ['.', artifactOf(release), 'proof/evidence', 'release/distribution'] + (release in gateway ? ['proof/gateway'] : [])
 	def command = [mvn, '-B', '-ntp', *session.goals, '-pl', modules.join(','), "-Drevision=$release", '-Dpackaging.only',
 			// the folder of this tree, not of the copy
 			"-Ddefault.repository.url=${project.properties['default.repository.url']}",

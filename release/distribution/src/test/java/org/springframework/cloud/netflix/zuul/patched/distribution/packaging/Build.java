@@ -29,11 +29,16 @@ final class Build {
 
 	static final String REPLACED = "org/springframework/cloud/netflix/zuul/web/ZuulHandlerMapping";
 
-	static final String MAVEN = "META-INF/maven/org.springframework.cloud/spring-cloud-netflix-zuul/";
+	static final String MAVEN = "META-INF/maven/org.springframework.cloud/" + artifactId() + "/";
 
 	static final String FACTS = "META-INF/spring-cloud-netflix-zuul-patch.properties";
 
 	private Build() {
+	}
+
+	/** Before Finchley the class is part of another artifact. */
+	static String artifactId() {
+		return get("patched.artifactId");
 	}
 
 	static String version() {
@@ -109,6 +114,15 @@ final class Build {
 		return file("spring-cloud-netflix-zuul/src/main/java");
 	}
 
+	/** A source file of that folder as the release needs it. */
+	static String source(String name) throws IOException {
+		Path folder = name.endsWith("/IgnoredPaths.java") ? file(get("ignored.paths")).resolve("main/java") : forkSources();
+		String text = Files.readString(folder.resolve(name));
+		return artifactId().equals("spring-cloud-netflix-zuul") ? text
+				: text.replace("org.springframework.boot.web.servlet.error.ErrorController",
+						"org.springframework.boot.autoconfigure.web.ErrorController");
+	}
+
 	private static Path path(String property) {
 		return Path.of(get(property));
 	}
@@ -117,7 +131,7 @@ final class Build {
 		String value = System.getProperty(property);
 		if (value == null) {
 			throw new IllegalStateException("These tests run on what the build made, with its system properties: "
-					+ "./mvnw verify -pl .,spring-cloud-netflix-zuul,distribution. There is no " + property + ".");
+					+ "./mvnw verify -pl .,spring-cloud-netflix-zuul,release/distribution. There is no " + property + ".");
 		}
 		return value;
 	}

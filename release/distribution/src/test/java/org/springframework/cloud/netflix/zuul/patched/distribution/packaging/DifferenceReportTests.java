@@ -62,7 +62,7 @@ public class DifferenceReportTests {
 		List<String> lines = new ArrayList<>();
 		lines.add("# What differs from upstream");
 		lines.add("");
-		lines.add("`org.springframework.cloud:spring-cloud-netflix-zuul:" + Build.version() + "`, base `" + Build.upstreamVersion()
+		lines.add("`org.springframework.cloud:" + Build.artifactId() + ":" + Build.version() + "`, base `" + Build.upstreamVersion()
 				+ "`. Checksums are SHA-256.");
 		section(lines, "The jar", this.jar, Build.upstreamJar(), Build.patchedJar());
 		section(lines, "The sources jar", this.sources, Build.upstreamSources(), Build.patchedSources());

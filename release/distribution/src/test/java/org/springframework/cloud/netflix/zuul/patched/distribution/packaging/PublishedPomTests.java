@@ -69,7 +69,7 @@ public class PublishedPomTests {
 	@Test
 	public void itIsThisArtifacts() {
 		assertThat(this.published.getId())
-				.isEqualTo("org.springframework.cloud:spring-cloud-netflix-zuul:jar:" + Build.version());
+				.isEqualTo("org.springframework.cloud:" + Build.artifactId() + ":jar:" + Build.version());
 		assertThat(this.published.getName()).isNotEmpty();
 		assertThat(this.published.getDescription()).isNotEmpty();
 		assertThat(this.published.getUrl()).isNotEmpty();

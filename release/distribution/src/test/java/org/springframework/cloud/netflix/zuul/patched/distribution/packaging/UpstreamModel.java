@@ -47,7 +47,7 @@ final class UpstreamModel {
 	static Model effective() throws ModelBuildingException, UnresolvableModelException {
 		LocalRepository repository = new LocalRepository(Build.localRepositories());
 		ModelBuildingRequest request = new DefaultModelBuildingRequest()
-				.setModelSource(repository.resolveModel("org.springframework.cloud", "spring-cloud-netflix-zuul",
+				.setModelSource(repository.resolveModel("org.springframework.cloud", Build.artifactId(),
 						Build.upstreamVersion()))
 				.setModelResolver(repository).setSystemProperties(systemProperties())
 				.setValidationLevel(ModelBuildingRequest.VALIDATION_LEVEL_MINIMAL);

@@ -46,7 +46,7 @@ public class BillOfMaterialsTests {
 
 	private static final String GROUP = "org.springframework.cloud";
 
-	private static final String ARTIFACT = "spring-cloud-netflix-zuul";
+	private static final String ARTIFACT = System.getProperty("patched.artifactId");
 
 	private Path folder;
 
