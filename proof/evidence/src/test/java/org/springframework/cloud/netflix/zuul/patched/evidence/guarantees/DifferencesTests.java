@@ -35,6 +35,7 @@ import org.junit.Test;
 
 import org.springframework.cloud.netflix.zuul.filters.Route;
 import org.springframework.cloud.netflix.zuul.patched.evidence.Answer;
+import org.springframework.cloud.netflix.zuul.patched.evidence.Release;
 import org.springframework.cloud.netflix.zuul.patched.evidence.StubRouteLocator;
 import org.springframework.cloud.netflix.zuul.patched.evidence.Subject;
 import org.springframework.cloud.netflix.zuul.web.ZuulController;
@@ -130,6 +131,18 @@ public class DifferencesTests {
 		this.both.forEach(gateway -> gateway.nothing = true);
 		assertThat(this.published.answer("/a/1")).isEqualTo("java.lang.NullPointerException");
 		assertThat(this.ours.answer("/a/1")).isEqualTo("java.lang.IllegalStateException");
+	}
+
+	@Test
+	public void nullInsteadOfIgnoredPathsFailsInCamdenAndDalston() {
+		this.both.forEach(gateway -> gateway.locator.setIgnoredPaths(null));
+		if (Release.ignoresAntPatterns()) {
+			assertThat(this.published.answer("/a/1")).startsWith("route");
+		}
+		else {
+			assertThat(this.published.answer("/a/1")).isEqualTo("java.lang.NullPointerException");
+		}
+		assertThat(this.ours.answer("/a/1")).startsWith("route");
 	}
 
 	@Test
