@@ -44,7 +44,7 @@ public class BootJarTests {
 		StringWriter listing = new StringWriter();
 		PrintWriter out = new PrintWriter(listing, true);
 		assertThat(ToolProvider.findFirst("jar").get().run(out, out, "tf", this.jar.toString())).isZero();
-		assertThat(listing.toString().lines().filter((line) -> line.contains("spring-cloud-netflix-zuul")))
+		assertThat(listing.toString().lines().filter((line) -> line.contains(Build.artifactId())))
 				.containsExactly(nested());
 	}
 
@@ -73,8 +73,8 @@ public class BootJarTests {
 			}
 			assertThat(log).last().asString().as(String.join("\n", log)).contains("Started Gateway");
 			assertThat(log).filteredOn((line) -> line.contains("Routes are mapped by")).hasSize(1).first().asString()
-					.contains(" INFO ").endsWith("Routes are mapped by spring-cloud-netflix-zuul " + Build.version()
-							+ ", base org.springframework.cloud:spring-cloud-netflix-zuul:" + Build.upstreamVersion());
+					.contains(" INFO ").endsWith("Routes are mapped by " + Build.artifactId() + " " + Build.version()
+							+ ", base org.springframework.cloud:" + Build.artifactId() + ":" + Build.upstreamVersion());
 		}
 		finally {
 			gateway.destroyForcibly().waitFor(30, TimeUnit.SECONDS);
@@ -82,7 +82,7 @@ public class BootJarTests {
 	}
 
 	private static String nested() {
-		return "BOOT-INF/lib/spring-cloud-netflix-zuul-" + Build.version() + ".jar";
+		return "BOOT-INF/lib/" + Build.artifactId() + "-" + Build.version() + ".jar";
 	}
 
 }

@@ -93,10 +93,11 @@ final class Build {
 		return Files.readString(file(".mvn/maven.config")).strip().replaceFirst("-Drevision=", "");
 	}
 
-	/** Fills in versions, as the invoker plugin does in the consumers' POMs. */
+	/** Fills in versions, as the invoker plugin does in the consumers' POMs, and artifacts. */
 	static String filter(String text) {
-		return text.replace("@project.version@", version()).replace("@revision@", upstreamVersion()).replace("@release.train@",
-				get("release.train"));
+		return text.replace("spring-cloud-starter-netflix-zuul", get("zuul.starter"))
+				.replace("spring-cloud-netflix-zuul", artifactId()).replace("@project.version@", version())
+				.replace("@revision@", upstreamVersion()).replace("@release.train@", get("release.train"));
 	}
 
 	/** A file of the repository. */

@@ -30,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 final class Consumer {
 
-	private static final String ZUUL = "org.springframework.cloud:spring-cloud-netflix-zuul:jar:";
+	private static final String ZUUL = "org.springframework.cloud:" + Build.artifactId() + ":jar:";
 
 	final Path folder;
 
@@ -54,7 +54,7 @@ final class Consumer {
 		return lines.subList(1, lines.size());
 	}
 
-	/** The versions of spring-cloud-netflix-zuul in a module's tree. */
+	/** The versions of the artifact in a module's tree. */
 	List<String> versions(String module) throws IOException {
 		return tree(module).stream().filter((line) -> line.contains(ZUUL))
 				.map((line) -> line.substring(line.indexOf(ZUUL) + ZUUL.length()).replaceFirst(":.*", "")).toList();
@@ -64,7 +64,7 @@ final class Consumer {
 	static List<String> origins(Path localRepository) throws IOException {
 		assumeBuilt();
 		return Files
-				.readAllLines(localRepository.resolve("org/springframework/cloud/spring-cloud-netflix-zuul")
+				.readAllLines(localRepository.resolve("org/springframework/cloud").resolve(Build.artifactId())
 						.resolve(Build.version()).resolve("_remote.repositories"))
 				.stream().filter((line) -> !line.startsWith("#"))
 				.map((line) -> line.replaceFirst(".*>(.*)=", "$1")).distinct().toList();

@@ -35,7 +35,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 public class GradleTests {
 
-	private static final String ZUUL = "org.springframework.cloud:spring-cloud-netflix-zuul:";
+	private static final String ZUUL = "org.springframework.cloud:" + Build.artifactId() + ":";
 
 	private static final String FAILED = "Execution failed for task ':";
 
@@ -113,7 +113,7 @@ public class GradleTests {
 	}
 
 	private static void assertStopped(String project) {
-		assertThat(failure(project)).startsWith("> spring-cloud-netflix-zuul " + Build.upstreamVersion()
+		assertThat(failure(project)).startsWith("> " + Build.artifactId() + " " + Build.upstreamVersion()
 				+ " was resolved in runtimeClasspath, not the patched " + Build.version());
 		assertThat(output).noneMatch((line) -> line.startsWith(project + ": "));
 	}

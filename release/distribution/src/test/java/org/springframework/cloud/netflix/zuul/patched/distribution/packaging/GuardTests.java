@@ -43,13 +43,13 @@ public class GuardTests {
 	@Test
 	public void anEntryOfAnOlderReleaseTrainFailsTheBuildByTheUpperBoundAlone() throws IOException {
 		assertThat(later("stale-entry")).contains("BannedDependencies passed").contains("RequireUpperBoundDeps failed")
-				.contains("spring-cloud-netflix-zuul:" + Build.version() + " (version managed from 2.99.0.RELEASE)");
+				.contains(Build.artifactId() + ":" + Build.version() + " (version managed from 2.99.0.RELEASE)");
 	}
 
 	@Test
 	public void anEntryThatABotMovedToStockFailsTheBuild() throws IOException {
 		assertThat(later("bot-moved-the-entry")).contains("BannedDependencies failed")
-				.contains("spring-cloud-netflix-zuul:jar:" + Build.upstreamVersion() + " <---");
+				.contains(Build.artifactId() + ":jar:" + Build.upstreamVersion() + " <---");
 	}
 
 	@Test
@@ -68,8 +68,8 @@ public class GuardTests {
 
 	private static void assertStopped(String name) throws IOException {
 		assertThat(new Consumer(name).log()).contains("BUILD FAILURE").contains("maven-enforcer-plugin")
-				.contains("The stock spring-cloud-netflix-zuul was resolved, which loses refreshes of the routes.")
-				.containsPattern("org.springframework.cloud:spring-cloud-netflix-zuul:jar:[0-9.]+RELEASE <---");
+				.contains("The stock " + Build.artifactId() + " was resolved, which loses refreshes of the routes.")
+				.containsPattern("org.springframework.cloud:" + Build.artifactId() + ":jar:[0-9.]+RELEASE <---");
 	}
 
 }

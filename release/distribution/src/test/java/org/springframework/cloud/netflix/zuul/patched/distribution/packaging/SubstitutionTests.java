@@ -67,8 +67,8 @@ public class SubstitutionTests {
 		assertThat(consumer.versions("stock")).containsExactly(Build.upstreamVersion());
 		assertThat(stock.size()).isGreaterThan(30);
 		assertThat(consumer.tree("patched"))
-				.isEqualTo(stock.stream().map((line) -> line.replace("spring-cloud-netflix-zuul:jar:" + Build.upstreamVersion(),
-						"spring-cloud-netflix-zuul:jar:" + Build.version())).toList());
+				.isEqualTo(stock.stream().map((line) -> line.replace(Build.artifactId() + ":jar:" + Build.upstreamVersion(),
+						Build.artifactId() + ":jar:" + Build.version())).toList());
 	}
 
 	private static void assertSubstituted(String name, String module) throws IOException {

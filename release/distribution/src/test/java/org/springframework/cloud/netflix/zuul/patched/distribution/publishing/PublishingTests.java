@@ -42,9 +42,11 @@ public class PublishingTests {
 
 	private static final String VERSION = System.getProperty("project.version");
 
-	private static final String ARTIFACT = "org/springframework/cloud/spring-cloud-netflix-zuul/";
+	private static final String ID = System.getProperty("patched.artifactId");
 
-	private static final String POM = ARTIFACT + VERSION + "/spring-cloud-netflix-zuul-" + VERSION + ".pom";
+	private static final String ARTIFACT = "org/springframework/cloud/" + ID + "/";
+
+	private static final String POM = ARTIFACT + VERSION + "/" + ID + "-" + VERSION + ".pom";
 
 	@Rule
 	public final TemporaryFolder temporary = new TemporaryFolder();
@@ -72,12 +74,12 @@ public class PublishingTests {
 			MavenRun publish = publish(server.url());
 			assertThat(publish.succeeded()).as(publish.output()).isTrue();
 			assertWhole(server.folder);
-			String name = ARTIFACT + VERSION + "/spring-cloud-netflix-zuul-" + VERSION;
+			String name = ARTIFACT + VERSION + "/" + ID + "-" + VERSION;
 			assertThat(withoutChecksums(server.folder)).containsExactlyInAnyOrder(ARTIFACT + "maven-metadata.xml", name + ".jar",
 					name + "-sources.jar", name + "-cyclonedx.json", name + ".pom");
 			assertThat(server.requests.stream().filter((request) -> request.startsWith("PUT") && !request.matches(".*\\.(sha1|md5) .*"))
 					.collect(Collectors.toList())).element(3).asString().contains(".pom ");
-			assertThat(publish.output()).contains("Published org.springframework.cloud:spring-cloud-netflix-zuul:" + VERSION,
+			assertThat(publish.output()).contains("Published org.springframework.cloud:" + ID + ":" + VERSION,
 					server.url(), System.getProperty("upstream.sha256"),
 					"org.springframework.cloud.netflix.zuul.web.ZuulHandlerMapping", "<version>" + VERSION + "</version>",
 					Checksum.of(Files.readAllBytes(server.folder.resolve(name + ".jar")), "SHA-256"));
@@ -153,7 +155,7 @@ public class PublishingTests {
 		try (RepositoryServer server = new RepositoryServer(this.work)) {
 			Path list = server.folder.resolve(ARTIFACT + "maven-metadata.xml");
 			Files.createDirectories(list.getParent());
-			Files.writeString(list, "<metadata><groupId>org.springframework.cloud</groupId><artifactId>spring-cloud-netflix-zuul</artifactId>"
+			Files.writeString(list, "<metadata><groupId>org.springframework.cloud</groupId><artifactId>" + ID + "</artifactId>"
 					+ "<versioning><versions><version>1.2.3-patched.4</version></versions></versioning></metadata>");
 			MavenRun publish = publish(server.url());
 			assertThat(publish.succeeded()).as(publish.output()).isTrue();
@@ -272,7 +274,7 @@ public class PublishingTests {
 
 	@Test
 	public void deployWithFailuresIgnoredEndsAtItsBeginning() throws Exception {
-		assertFailure(build("deploy", "-pl", ".,distribution", "-Dmaven.test.failure.ignore"), "(preflight)",
+		assertFailure(build("deploy", "-pl", ".,release/distribution", "-Dmaven.test.failure.ignore"), "(preflight)",
 				"-Dmaven.test.failure.ignore");
 	}
 
@@ -338,7 +340,7 @@ public class PublishingTests {
 		Files.writeString(consumer.resolve("pom.xml"), "<project><modelVersion>4.0.0</modelVersion>"
 				+ "<groupId>com.example</groupId><artifactId>consumer</artifactId><version>1</version>"
 				+ "<repositories><repository><id>internal</id><url>" + server.url() + "</url></repository></repositories>"
-				+ "<dependencies><dependency><groupId>org.springframework.cloud</groupId><artifactId>spring-cloud-netflix-zuul</artifactId>"
+				+ "<dependencies><dependency><groupId>org.springframework.cloud</groupId><artifactId>" + ID + "</artifactId>"
 				+ "<version>" + VERSION + "</version></dependency></dependencies></project>");
 		Path local = this.work.resolve("consumers local repository");
 		server.requests.clear();

@@ -76,7 +76,7 @@ public class SecondBuildTests {
 			build.settings(settings);
 		}
 		build.run("deploy", "-Psign", "-Dgpg.signer=bc", "-Drevision=" + System.getProperty("upstream.version"),
-				"-pl", ".,spring-cloud-netflix-zuul,distribution", "-Dmaven.test.skip", "-DskipITs", "-Dinvoker.skip",
+				"-pl", ".," + System.getProperty("patched.artifactId") + ",release/distribution", "-Dmaven.test.skip", "-DskipITs", "-Dinvoker.skip",
 				"-Dconsumers.offline=true", "-Djapicmp.skip", "-Dmaven.install.skip");
 		assertThat(build.succeeded()).as(build.output()).isTrue();
 		second = tree.resolve("target/repository");
