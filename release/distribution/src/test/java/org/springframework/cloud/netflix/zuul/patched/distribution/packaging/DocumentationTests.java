@@ -45,7 +45,7 @@ public class DocumentationTests {
 
 	@Test
 	public void snippetsForSubstitutingRunInTheTests() throws IOException {
-		assertSnippetsRun("docs/substitute.md", 3);
+		assertSnippetsRun("docs/substitute.md", 4);
 		assertSnippetsRun("docs/gradle.md", 5);
 		assertSnippetsRun("docs/after-the-first-day.md", 1);
 	}
