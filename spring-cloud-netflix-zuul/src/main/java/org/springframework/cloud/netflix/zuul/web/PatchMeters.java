@@ -42,8 +42,9 @@ import org.springframework.util.ReflectionUtils;
 /**
  * Reads the routes, and tells by meters which ones are in use and how the readings went.
  * Of several mappings with one registry, the last to be registered is the one measured.
- * The registry holds it weakly, and loses its meters when the context closes. Not part of
- * what is proposed upstream.
+ * The registry holds it weakly, and loses its meters when the context closes.
+ * <p>
+ * Not part of what is proposed upstream.
  */
 final class PatchMeters implements Supplier<Map<String, Object>> {
 

@@ -47,8 +47,9 @@ import static org.junit.Assume.assumeTrue;
 import static org.springframework.cloud.netflix.zuul.web.Requests.isRouted;
 
 /**
- * What an operator sees of a gateway, and that nobody else pays for it. Not part of what
- * is proposed upstream.
+ * What an operator sees of a gateway, and that nobody else pays for it.
+ * <p>
+ * Not part of what is proposed upstream.
  */
 public class PatchMetersTests {
 
