@@ -77,7 +77,7 @@ public class SecondBuildTests {
 		}
 		build.run("deploy", "-Psign", "-Dgpg.signer=bc", "-Drevision=" + System.getProperty("upstream.version"),
 				"-pl", ".," + System.getProperty("patched.artifactId") + ",release/distribution", "-Dmaven.test.skip", "-DskipITs", "-Dinvoker.skip",
-				"-Dconsumers.offline=true", "-Djapicmp.skip", "-Dmaven.install.skip");
+				"-Djapicmp.skip", "-Dmaven.install.skip");
 		assertThat(build.succeeded()).as(build.output()).isTrue();
 		second = tree.resolve("target/repository");
 	}
