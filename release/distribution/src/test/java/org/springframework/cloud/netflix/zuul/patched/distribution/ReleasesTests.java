@@ -16,11 +16,11 @@
 
 package org.springframework.cloud.netflix.zuul.patched.distribution;
 
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.Paths;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,14 +29,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import javax.xml.parsers.DocumentBuilderFactory;
-
+import org.apache.maven.model.Model;
+import org.apache.maven.model.Profile;
+import org.apache.maven.model.io.xpp3.MavenXpp3Reader;
 import org.junit.Rule;
 import org.junit.Test;
 import org.junit.rules.TemporaryFolder;
-import org.w3c.dom.Document;
-import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -54,24 +52,23 @@ public class ReleasesTests {
 	@Test
 	public void docsNameEachSupportedReleaseWithItsTrainArtifactAndBoot() throws Exception {
 		Map<String, List<String>> documented = documented();
-		List<Element> releases = releases();
+		List<Profile> releases = releases();
 		assertThat(releases).isNotEmpty();
-		assertThat(documented.keySet()).containsExactlyInAnyOrderElementsOf(
-				releases.stream().map(release -> text(release, "id")).collect(Collectors.toList()));
-		for (Element release : releases) {
-			List<String> row = documented.get(text(release, "id"));
-			assertThat(row.get(0)).contains(text(release, "release.train"));
-			assertThat(row.get(2)).isEqualTo(text(release, "id") + patchLevel());
-			assertThat(row.get(3)).isEqualTo(text(release, "spring-boot.version"));
+		assertThat(documented.keySet()).containsExactlyInAnyOrderElementsOf(releases.stream().map(Profile::getId).collect(Collectors.toList()));
+		for (Profile release : releases) {
+			List<String> row = documented.get(release.getId());
+			assertThat(row.get(0)).contains(release.getProperties().getProperty("release.train"));
+			assertThat(row.get(2)).isEqualTo(release.getId() + patchLevel());
+			assertThat(row.get(3)).isEqualTo(release.getProperties().getProperty("spring-boot.version"));
 		}
 	}
 
 	@Test
 	public void eachReleaseIsActivatedByItsOwnVersionAndPinsBothJars() throws Exception {
-		for (Element release : releases()) {
-			assertThat(text(release, "value")).isEqualTo(text(release, "id"));
-			assertThat(text(release, "upstream.sha256")).matches("[0-9a-f]{64}");
-			assertThat(text(release, "upstream-sources.sha256")).matches("[0-9a-f]{64}");
+		for (Profile release : releases()) {
+			assertThat(release.getActivation().getProperty().getValue()).isEqualTo(release.getId());
+			assertThat(release.getProperties().getProperty("upstream.sha256")).matches("[0-9a-f]{64}");
+			assertThat(release.getProperties().getProperty("upstream-sources.sha256")).matches("[0-9a-f]{64}");
 		}
 	}
 
@@ -120,34 +117,19 @@ public class ReleasesTests {
 		return rows;
 	}
 
-	private static List<Element> releases() throws Exception {
-		List<Element> releases = new ArrayList<>();
-		NodeList profiles = pom().getElementsByTagName("profile");
-		for (int i = 0; i < profiles.getLength(); i++) {
-			Element profile = (Element) profiles.item(i);
-			if (profile.getElementsByTagName("upstream.sha256").getLength() == 1) {
-				releases.add(profile);
-			}
-		}
-		return releases;
+	private static List<Profile> releases() throws Exception {
+		return pom().getProfiles().stream().filter((profile) -> profile.getProperties().containsKey("upstream.sha256"))
+				.collect(Collectors.toList());
 	}
 
 	private static String patchLevel() throws Exception {
-		NodeList children = pom().getDocumentElement().getChildNodes();
-		for (int i = 0; i < children.getLength(); i++) {
-			if ("version".equals(children.item(i).getNodeName())) {
-				return children.item(i).getTextContent().replace("${revision}", "");
-			}
+		return pom().getVersion().replace("${revision}", "");
+	}
+
+	private static Model pom() throws Exception {
+		try (InputStream pom = Files.newInputStream(ROOT.resolve("pom.xml"))) {
+			return new MavenXpp3Reader().read(pom);
 		}
-		throw new AssertionError("The root POM has no version");
-	}
-
-	private static Document pom() throws Exception {
-		return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(ROOT.resolve("pom.xml").toFile());
-	}
-
-	private static String text(Element parent, String name) {
-		return parent.getElementsByTagName(name).item(0).getTextContent();
 	}
 
 }

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 /**
  * What the build hands to the tests of the final artifacts.
  */
-final class Build {
+public final class Build {
 
 	static final String REPLACED = "org/springframework/cloud/netflix/zuul/web/ZuulHandlerMapping";
 
@@ -74,7 +74,7 @@ final class Build {
 	}
 
 	/** Where the build keeps what it resolved; more than one with Maven's {@code maven.repo.local.tail}. */
-	static List<Path> localRepositories() {
+	public static List<Path> localRepositories() {
 		return Stream.of(get("local.repository"), System.getProperty("local.repository.tail", "")).flatMap((value) -> Stream.of(value.split(",")))
 				.filter((value) -> !value.isEmpty() && !value.startsWith("${")).map(Path::of).toList();
 	}

@@ -31,6 +31,8 @@ import org.apache.maven.shared.invoker.InvocationRequest;
 import org.apache.maven.shared.invoker.InvocationResult;
 import org.apache.maven.shared.invoker.MavenInvocationException;
 
+import org.springframework.cloud.netflix.zuul.patched.distribution.packaging.Build;
+
 /**
  * A run of the Maven that builds this project, on a local repository of its own behind which the build's stands.
  */
@@ -53,14 +55,7 @@ class MavenRun {
 		// it lives for seconds
 		this.request.setMavenOpts("-XX:TieredStopAtLevel=1 -XX:+UseSerialGC");
 		this.request.setOutputHandler(this.output::add);
-		this.tail.addAll(buildsLocalRepositories());
-	}
-
-	/** Where the build keeps what it resolved; more than one with Maven's {@code maven.repo.local.tail}. */
-	static List<Path> buildsLocalRepositories() {
-		return Stream.of(System.getProperty("local.repository"), System.getProperty("local.repository.tail", ""))
-				.flatMap((value) -> Stream.of(value.split(","))).filter((value) -> !value.isEmpty() && !value.startsWith("${"))
-				.map(Path::of).collect(Collectors.toList());
+		this.tail.addAll(Build.localRepositories());
 	}
 
 	/** On an empty local repository. */

@@ -208,7 +208,7 @@ public class PublishingTests {
 		try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
 			nobodys = socket.getLocalPort();
 		}
-		assertFailure(publish(RepositoryServer.url(nobodys)), "(preflight)", "It cannot be reached");
+		assertFailure(publish("http://127.0.0.1:" + nobodys), "(preflight)", "It cannot be reached");
 	}
 
 	@Test

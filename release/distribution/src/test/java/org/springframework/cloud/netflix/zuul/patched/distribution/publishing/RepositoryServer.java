@@ -38,6 +38,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 
 import org.springframework.cloud.netflix.zuul.patched.distribution.Checksum;
+import org.springframework.cloud.netflix.zuul.patched.distribution.packaging.Build;
 
 /**
  * A Maven repository on loopback: a folder, behind Basic authentication.
@@ -85,11 +86,7 @@ class RepositoryServer implements AutoCloseable {
 	}
 
 	String url() {
-		return url(this.server.getAddress().getPort());
-	}
-
-	static String url(int port) {
-		return "http://127.0.0.1:" + port + "/repository";
+		return "http://127.0.0.1:" + this.server.getAddress().getPort() + "/repository";
 	}
 
 	/** A repository of all the rest, in place of the one that everyone uses. */
@@ -183,7 +180,7 @@ class RepositoryServer implements AutoCloseable {
 	/** What the build has in its local repositories, without the patched artifacts that a build may have installed there. */
 	private static Optional<byte[]> resolvedByTheBuild(String path) throws IOException {
 		String artifact = path.replaceFirst("\\.sha1$", "");
-		Optional<Path> file = MavenRun.buildsLocalRepositories().stream().map((repository) -> repository.resolve(artifact))
+		Optional<Path> file = Build.localRepositories().stream().map((repository) -> repository.resolve(artifact))
 				.filter(Files::isRegularFile).filter((candidate) -> !artifact.contains("-patched.")).findFirst();
 		if (file.isEmpty()) {
 			return Optional.empty();
