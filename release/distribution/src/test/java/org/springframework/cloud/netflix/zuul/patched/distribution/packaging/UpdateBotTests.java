@@ -62,7 +62,7 @@ public class UpdateBotTests {
 	@Test
 	@SuppressWarnings("unchecked")
 	public void whatIsForDependabotIsYaml() throws IOException {
-		Map<String, Object> settings = new Yaml().load(snippet("yaml"));
+		Map<String, Object> settings = (Map<String, Object>) (Object) new Yaml().load(snippet("yaml"));
 		assertThat(settings).containsEntry("version", 2);
 		Map<String, Object> update = ((List<Map<String, Object>>) settings.get("updates")).get(0);
 		assertThat(update).containsEntry("package-ecosystem", "maven").containsEntry("ignore",
