@@ -19,14 +19,16 @@ package org.springframework.cloud.netflix.zuul.patched.benchmarks;
 import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jol.info.GraphLayout;
 
-import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
+import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
+import org.springframework.cloud.netflix.zuul.web.ZuulController;
+import org.springframework.cloud.netflix.zuul.web.ZuulHandlerMapping;
+import org.springframework.mock.web.MockHttpServletRequest;
 
 /**
  * How much a mapping holds per route. Not a matter of time: the counter is the result.
@@ -44,9 +46,6 @@ public class MemoryBenchmark {
 	@Param({ "false", "true" })
 	boolean used;
 
-	@Param
-	Subject subject;
-
 	/**
 	 * What is counted.
 	 */
@@ -60,21 +59,17 @@ public class MemoryBenchmark {
 	}
 
 	@Benchmark
-	@Fork(jvmArgsAppend = "-Djol.magicFieldOffset=true")
-	public void memory(Counters counters) throws Throwable {
+	public void memory(Counters counters) throws Exception {
+		Artifact.check();
 		// what does not depend on the number of routes is in both, and goes
 		counters.bytesPerRoute = (size(this.routes) - size(FEW)) / (this.routes - FEW);
 	}
 
-	private long size(int routes) throws Throwable {
-		Routes locator = new Routes(routes, "/api");
-		AbstractUrlHandlerMapping mapping = this.subject.create(locator);
-		PathRequest request = new PathRequest();
-		Subject.lookup(mapping, Routes.EXACT, request);
-		if (this.used) {
-			for (int i = 0; i < routes; i++) {
-				Subject.lookup(mapping, "/api/service-" + i + "/orders", request);
-			}
+	private long size(int routes) throws Exception {
+		RouteLocator locator = Routes.locator("simple", routes);
+		ZuulHandlerMapping mapping = new ZuulHandlerMapping(locator, new ZuulController());
+		for (int i = 0; i < (this.used ? routes : 1); i++) {
+			mapping.getHandler(new MockHttpServletRequest("GET", "/service-" + i + "/orders"));
 		}
 		return GraphLayout.parseInstance(mapping).subtract(GraphLayout.parseInstance(locator)).totalSize();
 	}

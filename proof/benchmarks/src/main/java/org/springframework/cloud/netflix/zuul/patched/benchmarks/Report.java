@@ -19,33 +19,41 @@ package org.springframework.cloud.netflix.zuul.patched.benchmarks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
-import static org.springframework.cloud.netflix.zuul.patched.benchmarks.Subject.PATCHED;
-import static org.springframework.cloud.netflix.zuul.patched.benchmarks.Subject.PR_2259;
-import static org.springframework.cloud.netflix.zuul.patched.benchmarks.Subject.PUBLISHED;
+import org.jfree.data.xy.XYSeries;
+
+import static org.springframework.cloud.netflix.zuul.patched.benchmarks.Artifact.PATCHED;
+import static org.springframework.cloud.netflix.zuul.patched.benchmarks.Artifact.PUBLISHED;
 
 /**
- * Writes the results into the sections of a page that are marked for them, as ratios: they
- * hold on other machines, too, where times do not.
+ * Writes the results into the sections of a page that are marked for them.
  */
 class Report {
 
-	private final Results results;
+	private static final double WIDEST = 1 / 3.0;
 
-	Report(Results results) {
-		this.results = results;
+	private final Samples samples;
+
+	private final List<String> sizes;
+
+	private double widest;
+
+	Report(Samples samples) {
+		this.samples = samples;
+		this.sizes = Stream.of("10", "100", "1000", "10000").filter(routes -> samples.has("routes=" + routes)).toList();
 	}
 
 	/**
 	 * @param page what to take the text around the tables from
-	 * @param folder where to write performance.md and its charts
+	 * @param folder where to write performance.md and its chart
 	 */
 	void write(Path page, Path folder) throws IOException {
 		String text = Files.readString(page);
@@ -61,204 +69,221 @@ class Report {
 		}
 		Files.createDirectories(folder.resolve("performance"));
 		Files.writeString(folder.resolve("performance.md"), text);
-		new Charts(this.results).write(folder.resolve("performance"));
+		chart().write("Time of a lookup by the number of routes", folder.resolve("performance/lookup.svg"));
 	}
 
 	private Map<String, String> sections() {
 		Map<String, String> sections = new LinkedHashMap<>();
-		sections.put("conditions", "Measured on " + this.results.conditions() + ".\n");
 		sections.put("targets", targets());
 		sections.put("lookup", lookup());
-		sections.put("paths", paths());
-		sections.put("threads", comparison("LookupBenchmark.lookupByTwoThreads"));
-		sections.put("request", comparison("LookupBenchmark.request"));
-		sections.put("registration", registration());
-		sections.put("rereading", rereading());
-		sections.put("refresh", refresh());
-		sections.put("churn", churn());
+		sections.put("routing", routing());
+		sections.put("http", http());
+		sections.put("first", first());
+		sections.put("refreshes", refreshes());
 		sections.put("memory", memory());
+		sections.put("conditions", conditions());
 		return sections;
+	}
+
+	// when all else has been written, since it says how wide the ranges are
+	private String conditions() {
+		return String.format(Locale.ROOT,
+				"%d rounds on %s %s, %s, %d processors, %s. The widest range in a table reaches from %.0f %% below to"
+						+ " %.0f %% above its middle%s%n",
+				this.samples.rounds(), System.getProperty("java.vm.name"), System.getProperty("java.vm.version"),
+				System.getProperty("os.arch"), Runtime.getRuntime().availableProcessors(),
+				"Spring Cloud Netflix " + System.getProperty("upstream.version"), 100 * this.widest, 100 * this.widest,
+				this.widest > WIDEST ? ": **too wide, measure more rounds, with `-Dbenchmark=more`**." : ".");
 	}
 
 	private String targets() {
 		Table table = new Table("target", "reached", "");
-		String lookup = "LookupBenchmark.lookup";
-		target(table, "lookup at 10 routes: time at most that of the published class", 1,
-				slowest(lookup, PATCHED, PUBLISHED, "10"));
-		target(table, "lookup at 1,000 routes: at most 1/50 of it", 0.02, slowest(lookup, PATCHED, PUBLISHED, "1000"));
-		target(table, "lookup at 10,000 routes: at most 1/1,000 of it", 0.001,
-				slowest(lookup, PATCHED, PUBLISHED, "10000"));
-		target(table, "lookup at 10,000 routes: at most twice that at 10", 2,
-				worst(this.results.values(lookup, "prefix", "path", "hit").stream()
-						.map(prefix -> hit(PATCHED, prefix, "10000").over(hit(PATCHED, prefix, "10")))
-						.toArray(Figure[]::new)));
-		for (String logging : this.results.values("RegistrationBenchmark.registration", "logging")) {
-			target(table, "first registration of 10,000 routes, logging at " + logging
-					+ ": at most the time of the published class", 1, ratio("RegistrationBenchmark.registration",
-							"logging", logging, "asked", "route", "routes", "10000"));
+		target(table, "mapping at 10 routes: at most the time of the published class", 1,
+				ratio("RoutingBenchmark.mapping", "routes", "10"));
+		target(table, "mapping at 1,000 routes: at most 1/50 of it", 0.02,
+				ratio("RoutingBenchmark.mapping", "routes", "1000"));
+		if (this.sizes.contains("10000")) {
+			target(table, "mapping at 10,000 routes: at most 1/1,000 of it", 0.001,
+					ratio("RoutingBenchmark.mapping", "routes", "10000"));
+			target(table, "mapping at 10,000 routes: at most twice the time at 10", 2,
+					time("RoutingBenchmark.mapping", PATCHED, "routes", "10000")
+							.over(time("RoutingBenchmark.mapping", PATCHED, "routes", "10")));
 		}
-		target(table, "allocation of a lookup at 10 routes: at most that of the published class", 1,
-				allocation("10", PATCHED).over(allocation("10", PUBLISHED)));
+		target(table, "first request at all, at any number of routes: no longer than with the published class", 1,
+				worst(this.sizes.stream().map(this::firstRequest)));
+		target(table, "a refresh and the first request after it, at any number of routes, none or one changed: no longer"
+				+ " than with the published class", 1,
+				worst(this.sizes.stream().flatMap(routes -> Stream.of("0", "1")
+						.map(changes -> ratio("RoutingBenchmark.refresh", "routes", routes, "changes", changes)))));
+		target(table, "p99 with refreshes, `refresh()` of 50 ms: at most 1.2 times that without", 1.2,
+				slowdown(PATCHED, "p99", "refresh"));
+		target(table, "p99 with refreshes, `getRoutes()` of 50 ms: at most that of the published class", 1,
+				latency(PATCHED, "p99With", "getRoutes").over(latency(PUBLISHED, "p99With", "getRoutes")));
+		target(table, "memory per route once each was asked for: at most 1.1 times that of the published class", 1.1,
+				memory(PATCHED, "true").over(memory(PUBLISHED, "true")));
 		return table.toString();
 	}
 
 	private static void target(Table table, String target, double limit, Figure reached) {
-		table.row(target, reached, reached.reaches(limit));
+		table.row(target, reached.toString(), reached.reaches(limit));
 	}
 
-	private Figure slowest(String benchmark, Subject subject, Subject other, String routes) {
-		return worst(this.results.values(benchmark, "prefix", "path", "hit").stream()
-				.map(prefix -> hit(subject, prefix, routes).over(hit(other, prefix, routes)))
-				.toArray(Figure[]::new));
+	private static Figure worst(Stream<Figure> figures) {
+		return figures.max(Comparator.comparingDouble(Figure::high)).get();
 	}
 
-	private static Figure worst(Figure... figures) {
-		return Arrays.stream(figures).max((a, b) -> Double.compare(a.value(), b.value())).get();
-	}
-
-	private Figure hit(Subject subject, String prefix, String routes) {
-		return this.results.time("LookupBenchmark.lookup", subject, "path", "hit", "prefix", prefix, "routes", routes);
-	}
-
-	private Figure allocation(String routes, Subject subject) {
-		return this.results.metric("gc.alloc.rate.norm", "LookupBenchmark.lookup", subject, "path", "hit", "prefix",
-				"/api", "routes", routes);
-	}
-
-	private String lookup() {
-		Table table = new Table("routes", "common prefix", "published ÷ patched", "pull request 2259 ÷ patched",
-				"patched ÷ patched at 10 routes", "published ÷ published at 10 routes", "bytes allocated, patched ÷ published");
-		for (String prefix : this.results.values("LookupBenchmark.lookup", "prefix", "path", "hit")) {
-			for (String routes : this.results.values("LookupBenchmark.lookup", "routes", "path", "hit")) {
-				String[] settings = { "path", "hit", "prefix", prefix, "routes", routes };
-				table.row(number(routes), prefix.isEmpty() ? "none" : "`" + prefix + "`",
-						hit(PUBLISHED, prefix, routes).over(hit(PATCHED, prefix, routes)),
-						hit(PR_2259, prefix, routes).over(hit(PATCHED, prefix, routes)),
-						hit(PATCHED, prefix, routes).over(hit(PATCHED, prefix, "10")),
-						hit(PUBLISHED, prefix, routes).over(hit(PUBLISHED, prefix, "10")),
-						this.results.metric("gc.alloc.rate.norm", "LookupBenchmark.lookup", PATCHED, settings)
-								.over(this.results.metric("gc.alloc.rate.norm", "LookupBenchmark.lookup", PUBLISHED, settings)));
-			}
-		}
-		return table.toString();
-	}
-
-	private String paths() {
-		Table table = new Table("routes", "path", "published ÷ patched", "pull request 2259 ÷ patched");
-		for (String path : List.of("last", "miss")) {
-			for (String routes : this.results.values("LookupBenchmark.lookup", "routes", "path", path)) {
-				table.row(number(routes), "last".equals(path) ? "of the last route" : "of no route",
-						faster("LookupBenchmark.lookup", PUBLISHED, "path", path, "routes", routes, "prefix", "/api"),
-						faster("LookupBenchmark.lookup", PR_2259, "path", path, "routes", routes, "prefix", "/api"));
-			}
-		}
-		return table.toString();
-	}
-
-	private String comparison(String benchmark) {
-		Table table = new Table("routes", "published ÷ patched", "pull request 2259 ÷ patched");
-		for (String routes : this.results.values(benchmark, "routes")) {
-			table.row(number(routes), faster(benchmark, PUBLISHED, "routes", routes),
-					faster(benchmark, PR_2259, "routes", routes));
-		}
-		return table.toString();
-	}
-
-	private Figure faster(String benchmark, Subject other, String... settings) {
-		return this.results.time(benchmark, other, settings).over(this.results.time(benchmark, PATCHED, settings));
+	private Figure time(String benchmark, Artifact artifact, String... settings) {
+		return this.samples.figure("time", benchmark, artifact, settings);
 	}
 
 	private Figure ratio(String benchmark, String... settings) {
-		return this.results.time(benchmark, PATCHED, settings).over(this.results.time(benchmark, PUBLISHED, settings));
+		return time(benchmark, PATCHED, settings).over(time(benchmark, PUBLISHED, settings));
 	}
 
-	private String registration() {
-		String benchmark = "RegistrationBenchmark.registration";
-		Table table = new Table("routes", "logging", "first request for a path", "patched ÷ published",
-				"pull request 2259 ÷ published");
-		for (String routes : this.results.values(benchmark, "routes")) {
-			for (String logging : this.results.values(benchmark, "logging")) {
-				for (String asked : this.results.values(benchmark, "asked")) {
-					String[] settings = { "routes", routes, "logging", logging, "asked", asked };
-					Figure published = this.results.time(benchmark, PUBLISHED, settings);
-					table.row(number(routes), logging, "route".equals(asked) ? "of a route" : "below a route",
-							ratio(benchmark, settings), this.results.time(benchmark, PR_2259, settings).over(published));
-				}
+	private Figure locator(String routes, String locator) {
+		return time("RoutingBenchmark.locator", PATCHED, "routes", routes, "locator", locator);
+	}
+
+	private Figure peer(String peer, String routes) {
+		return time("RoutingBenchmark." + peer, PATCHED, "routes", routes);
+	}
+
+	private Figure firstRequest(String routes) {
+		return firstRequest(PATCHED, routes).over(firstRequest(PUBLISHED, routes));
+	}
+
+	private Figure firstRequest(Artifact artifact, String routes) {
+		return this.samples.figure("firstRequest", "HttpBenchmark.request", artifact, "routes", routes);
+	}
+
+	private Figure latency(Artifact artifact, String percentile, String slow) {
+		return this.samples.figure(percentile, "HttpBenchmark.refreshes", artifact, "slow", slow);
+	}
+
+	private Figure slowdown(Artifact artifact, String percentile, String slow) {
+		return latency(artifact, percentile + "With", slow).over(latency(artifact, percentile + "Without", slow));
+	}
+
+	private Figure memory(Artifact artifact, String used) {
+		return this.samples.figure("bytesPerRoute", "MemoryBenchmark.memory", artifact, "used", used);
+	}
+
+	private Chart chart() {
+		Chart chart = new Chart();
+		XYSeries published = chart.line("published mapping");
+		XYSeries patched = chart.line("patched mapping");
+		XYSeries locator = chart.line("Zuul's own locator, with either");
+		XYSeries gateway = chart.line("Spring Cloud Gateway");
+		XYSeries undertow = chart.line("Undertow's prefix matcher");
+		for (String routes : this.sizes) {
+			double x = Double.parseDouble(routes);
+			published.add(x, time("RoutingBenchmark.mapping", PUBLISHED, "routes", routes).median());
+			patched.add(x, time("RoutingBenchmark.mapping", PATCHED, "routes", routes).median());
+			locator.add(x, locator(routes, "discovery").median());
+			gateway.add(x, peer("springCloudGateway", routes).median());
+			undertow.add(x, peer("undertow", routes).median());
+		}
+		return chart;
+	}
+
+	private String lookup() {
+		Table table = new Table("routes", "published mapping", "patched mapping", "published ÷ patched",
+				"Zuul's own locator, with either", "Spring Cloud Gateway", "Undertow's prefix matcher");
+		for (String routes : this.sizes) {
+			table.row(number(routes), time("RoutingBenchmark.mapping", PUBLISHED, "routes", routes),
+					time("RoutingBenchmark.mapping", PATCHED, "routes", routes),
+					time("RoutingBenchmark.mapping", PUBLISHED, "routes", routes)
+							.over(time("RoutingBenchmark.mapping", PATCHED, "routes", routes)),
+					locator(routes, "discovery"), peer("springCloudGateway", routes), peer("undertow", routes));
+		}
+		return table.toString();
+	}
+
+	private String routing() {
+		Table table = new Table("locator", "routes", "published", "patched", "published ÷ patched",
+				"the locator's part of it");
+		for (String locator : Benchmarks.LOCATORS) {
+			for (String routes : this.sizes) {
+				String[] settings = { "routes", routes, "locator", locator };
+				Figure published = time("RoutingBenchmark.both", PUBLISHED, settings);
+				Figure patched = time("RoutingBenchmark.both", PATCHED, settings);
+				table.row(locator, number(routes), published, patched, published.over(patched),
+						locator(routes, locator));
 			}
 		}
 		return table.toString();
 	}
 
-	private String rereading() {
-		String benchmark = "RereadingBenchmark.rereading";
-		Table table = new Table("routes", "change", "patched ÷ published",
-				"patched, in lookups of the published class");
-		for (String routes : this.results.values(benchmark, "routes")) {
-			for (String changing : this.results.values(benchmark, "changing")) {
-				String[] settings = { "routes", routes, "changing", changing };
-				table.row(number(routes), Boolean.parseBoolean(changing) ? "one route" : "none",
-						ratio(benchmark, settings),
-						this.results.time(benchmark, PATCHED, settings).over(hit(PUBLISHED, "/api", routes)));
-			}
+	private String http() {
+		Table table = new Table("routes", "published", "patched", "published ÷ patched",
+				"patched ÷ patched at 10 routes");
+		for (String routes : this.sizes) {
+			Figure published = time("HttpBenchmark.request", PUBLISHED, "routes", routes);
+			Figure patched = time("HttpBenchmark.request", PATCHED, "routes", routes);
+			table.row(number(routes), published, patched, published.over(patched),
+					patched.over(time("HttpBenchmark.request", PATCHED, "routes", "10")));
 		}
 		return table.toString();
 	}
 
-	private String refresh() {
-		String benchmark = "RefreshBenchmark.underRefresh";
-		Table table = new Table("routes", "class", "mean", "p50", "p99", "p99.9", "p99.99");
-		for (String routes : this.results.values(benchmark, "routes")) {
-			for (Subject subject : Subject.values()) {
-				String[] with = { "routes", routes, "refreshes", "true" };
-				String[] without = { "routes", routes, "refreshes", "false" };
-				List<Object> cells = new ArrayList<>(List.of(number(routes), subject.label()));
-				cells.add(this.results.metric("lookup", benchmark, subject, with)
-						.over(this.results.metric("lookup", benchmark, subject, without)));
-				for (String percentile : List.of("50.0", "99.0", "99.9", "99.99")) {
-					cells.add(this.results.percentile(percentile, "lookup", benchmark, subject, with)
-							.over(this.results.percentile(percentile, "lookup", benchmark, subject, without)));
-				}
-				table.row(cells.toArray());
-			}
+	private String first() {
+		Table table = new Table("routes", "first request at all, patched ÷ published",
+				"refresh and first request, none changed", "one changed", "published, in µs", "Spring Cloud Gateway, in µs");
+		for (String routes : this.sizes) {
+			table.row(number(routes), firstRequest(routes),
+					ratio("RoutingBenchmark.refresh", "routes", routes, "changes", "0"),
+					ratio("RoutingBenchmark.refresh", "routes", routes, "changes", "1"),
+					time("RoutingBenchmark.refresh", PUBLISHED, "routes", routes, "changes", "0"),
+					peer("springCloudGatewayRefresh", routes));
 		}
 		return table.toString();
 	}
 
-	private String churn() {
-		Table table = new Table("class", "after 10,000 additions and removals ÷ before");
-		for (Subject subject : Subject.values()) {
-			table.row(subject.label(), this.results.time("ChurnBenchmark.afterChurn", subject, "churned", "10000")
-					.over(this.results.time("ChurnBenchmark.afterChurn", subject, "churned", "0")));
+	private String refreshes() {
+		Table table = new Table("what takes 50 ms", "class", "p50", "p99", "p99 with refreshes, patched ÷ published",
+				"failed requests");
+		for (String slow : List.of("refresh", "getRoutes")) {
+			for (Artifact artifact : Artifact.values()) {
+				table.row("`" + slow + "()`", artifact.toString().toLowerCase(Locale.ROOT),
+						slowdown(artifact, "p50", slow), slowdown(artifact, "p99", slow),
+						artifact == PATCHED ? latency(PATCHED, "p99With", slow).over(latency(PUBLISHED, "p99With", slow))
+								: "1",
+						String.valueOf((int) latency(artifact, "failed", slow).sum()));
+			}
 		}
 		return table.toString();
 	}
 
 	private String memory() {
 		Table table = new Table("class", "bytes per route, none asked for yet", "each asked for");
-		for (Subject subject : Subject.values()) {
-			table.row(subject.label(),
-					this.results.metric("bytesPerRoute", "MemoryBenchmark.memory", subject, "used", "false"),
-					this.results.metric("bytesPerRoute", "MemoryBenchmark.memory", subject, "used", "true"));
+		for (Artifact artifact : Artifact.values()) {
+			table.row(artifact.toString().toLowerCase(Locale.ROOT), memory(artifact, "false"), memory(artifact, "true"));
 		}
 		return table.toString();
 	}
 
-	private static String number(String value) {
-		return String.format("%,d", Integer.valueOf(value));
+	private static String number(String digits) {
+		return String.format(Locale.ROOT, "%,d", Integer.parseInt(digits));
 	}
 
-	private static final class Table {
+	/**
+	 * In Markdown.
+	 */
+	private class Table {
 
 		private final StringBuilder text = new StringBuilder();
 
-		private Table(String... headings) {
-			row((Object[]) headings);
-			row(Arrays.stream(headings).map(heading -> "---").toArray());
+		Table(Object... head) {
+			row(head);
+			this.text.append("| --- ".repeat(head.length)).append("|\n");
 		}
 
-		private void row(Object... cells) {
+		void row(Object... cells) {
 			for (Object cell : cells) {
 				this.text.append("| ").append(cell).append(' ');
+				if (cell instanceof Figure) {
+					Report.this.widest = Math.max(Report.this.widest, ((Figure) cell).error());
+				}
 			}
 			this.text.append("|\n");
 		}

@@ -17,126 +17,104 @@
 package org.springframework.cloud.netflix.zuul.patched.benchmarks;
 
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-import org.springframework.cloud.netflix.zuul.filters.RefreshableRouteLocator;
-import org.springframework.cloud.netflix.zuul.filters.Route;
+import org.springframework.cloud.client.ServiceInstance;
+import org.springframework.cloud.client.discovery.DiscoveryClient;
+import org.springframework.cloud.netflix.zuul.filters.CompositeRouteLocator;
+import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
+import org.springframework.cloud.netflix.zuul.filters.SimpleRouteLocator;
+import org.springframework.cloud.netflix.zuul.filters.ZuulProperties;
+import org.springframework.cloud.netflix.zuul.filters.ZuulProperties.ZuulRoute;
+import org.springframework.cloud.netflix.zuul.filters.discovery.DiscoveryClientRouteLocator;
 
 /**
- * A locator of routes for {@code /service-0/**}, {@code /service-1/**} and so on, and one
- * for {@value #EXACT}, and paths to look up.
+ * The routes that everything is measured with, {@code /service-0/**}, {@code /service-1/**}
+ * and so on, in the locators that Zuul has.
  */
-public class Routes implements RefreshableRouteLocator {
-
-	/** The path of a route without a wildcard, found without trying any pattern. */
-	static final String EXACT = "/exact";
+final class Routes {
 
 	private static final int PATHS = 4096;
 
-	private final String prefix;
-
-	private final int count;
-
-	private final long readingMillis;
-
-	private volatile List<Route> routes;
-
-	/**
-	 * @param prefix what the paths of all routes begin with, may be empty
-	 * @param readingMillis how long {@code getRoutes()} takes
-	 */
-	Routes(int count, String prefix, long readingMillis) {
-		this.prefix = prefix;
-		this.count = count;
-		this.readingMillis = readingMillis;
-		holdAlso(Collections.emptyList());
-	}
-
-	Routes(int count, String prefix) {
-		this(count, prefix, 0);
+	private Routes() {
 	}
 
 	/**
-	 * Makes the locator hold routes for other services beside its own.
+	 * Paths that are spread evenly over the routes. Their number is a power of two.
 	 */
-	void holdAlso(List<String> services) {
-		hold(with(services));
-	}
-
-	void hold(List<Route> routes) {
-		this.routes = routes;
-	}
-
-	/**
-	 * The locator's own routes and others.
-	 */
-	List<Route> with(List<String> services) {
-		List<Route> routes = IntStream.range(0, this.count).mapToObj(i -> route(service(i), "/**"))
-				.collect(Collectors.toList());
-		services.forEach(service -> routes.add(route(service, "/**")));
-		routes.add(route(EXACT, ""));
-		return routes;
-	}
-
-	private String service(int number) {
-		return this.prefix + "/service-" + number;
-	}
-
-	private static Route route(String prefix, String path) {
-		return new Route(prefix.substring(1), path, "http://localhost", prefix, false, Collections.emptySet());
-	}
-
-	/**
-	 * Paths to look up.
-	 * @param kind "hit" for paths spread evenly over all routes, "last" for the route
-	 * that is registered last, "miss" for paths that no route matches
-	 */
-	String[] paths(String kind) {
+	static String[] paths(int routes) {
 		String[] paths = new String[PATHS];
 		Random random = new Random(42);
-		Arrays.setAll(paths, i -> {
-			switch (kind) {
-			case "hit":
-				return service(random.nextInt(this.count)) + "/orders/" + i;
-			case "last":
-				return service(this.count - 1) + "/orders/" + i;
-			default:
-				return this.prefix + "/unknown-" + i + "/orders";
-			}
-		});
+		Arrays.setAll(paths, i -> "/service-" + random.nextInt(routes) + "/orders/" + i);
 		return paths;
 	}
 
-	@Override
-	public List<Route> getRoutes() {
-		if (this.readingMillis > 0) {
-			long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(this.readingMillis);
-			for (long left; (left = end - System.nanoTime()) > 0;) {
-				LockSupport.parkNanos(left);
-			}
+	/**
+	 * @param kind "simple", routes that are configured; "discovery", one for each service;
+	 * "composite", half of them each
+	 */
+	static RouteLocator locator(String kind, int routes) {
+		switch (kind) {
+		case "simple":
+			return new SimpleRouteLocator("", configured(0, routes, "http://localhost"));
+		case "discovery":
+			return discovery(new Services(0, routes));
+		default:
+			return new CompositeRouteLocator(List.of(
+					new SimpleRouteLocator("", configured(0, routes / 2, "http://localhost")),
+					discovery(new Services(routes / 2, routes))));
 		}
-		return this.routes;
 	}
 
-	@Override
-	public Collection<String> getIgnoredPaths() {
-		return Collections.emptyList();
+	static DiscoveryClientRouteLocator discovery(Services services) {
+		return new DiscoveryClientRouteLocator("", services, new ZuulProperties(), (ServiceInstance) null);
 	}
 
-	@Override
-	public Route getMatchingRoute(String path) {
-		return null;
+	static ZuulProperties configured(int from, int to, String url) {
+		ZuulProperties properties = new ZuulProperties();
+		IntStream.range(from, to).mapToObj(i -> "service-" + i)
+				.forEach(id -> properties.getRoutes().put(id, new ZuulRoute("/" + id + "/**", url)));
+		return properties;
 	}
 
-	@Override
-	public void refresh() {
+	/**
+	 * Services, the last of which can be absent.
+	 */
+	static class Services implements DiscoveryClient {
+
+		private final List<List<String>> ids;
+
+		private boolean oneLess;
+
+		Services(int from, int to) {
+			this.ids = List.of(ids(from, to), ids(from, to - 1));
+		}
+
+		private static List<String> ids(int from, int to) {
+			return IntStream.range(from, to).mapToObj(i -> "service-" + i).toList();
+		}
+
+		void comeOrGo() {
+			this.oneLess = !this.oneLess;
+		}
+
+		@Override
+		public String description() {
+			return "benchmark";
+		}
+
+		@Override
+		public List<String> getServices() {
+			return this.ids.get(this.oneLess ? 1 : 0);
+		}
+
+		@Override
+		public List<ServiceInstance> getInstances(String serviceId) {
+			return List.of();
+		}
+
 	}
 
 }

@@ -32,8 +32,6 @@ public class GatewayProperties {
 
 	private volatile Duration refreshTime = Duration.ZERO;
 
-	private volatile Duration getRoutesTime = Duration.ZERO;
-
 	/**
 	 * The number of routes at start-up, {@code route-0} and so on, all to the
 	 * {@linkplain #getBackEnd() back end}.
@@ -66,17 +64,6 @@ public class GatewayProperties {
 
 	public void setRefreshTime(Duration refreshTime) {
 		this.refreshTime = refreshTime;
-	}
-
-	/**
-	 * How long the locator takes to list its routes.
-	 */
-	public Duration getGetRoutesTime() {
-		return this.getRoutesTime;
-	}
-
-	public void setGetRoutesTime(Duration getRoutesTime) {
-		this.getRoutesTime = getRoutesTime;
 	}
 
 }

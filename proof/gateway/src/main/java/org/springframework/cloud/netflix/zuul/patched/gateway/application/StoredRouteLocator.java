@@ -18,13 +18,11 @@ package org.springframework.cloud.netflix.zuul.patched.gateway.application;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 import org.springframework.cloud.netflix.zuul.filters.RefreshableRouteLocator;
-import org.springframework.cloud.netflix.zuul.filters.Route;
 import org.springframework.cloud.netflix.zuul.filters.SimpleRouteLocator;
 import org.springframework.cloud.netflix.zuul.filters.ZuulProperties;
 import org.springframework.cloud.netflix.zuul.filters.ZuulProperties.ZuulRoute;
@@ -50,12 +48,6 @@ class StoredRouteLocator extends SimpleRouteLocator implements RefreshableRouteL
 	@Override
 	public void refresh() {
 		doRefresh();
-	}
-
-	@Override
-	public List<Route> getRoutes() {
-		pass(this.properties.getGetRoutesTime());
-		return super.getRoutes();
 	}
 
 	@Override
