@@ -116,10 +116,12 @@ public class Gateway {
 		this.context.publishEvent(new RoutesRefreshedEvent(this.context.getBean(DiscoveryClientRouteLocator.class)));
 	}
 
-	// found by reflection, not by a scan: Spring of that era scans no newer class files
+	/**
+	 * Found without a scan: Spring of that era scans no newer class files.
+	 */
 	@EnableAutoConfiguration
 	@EnableZuulProxy
-	static class Application {
+	public static class Application {
 
 		@Bean
 		DiscoveryClientRouteLocator locator(DiscoveryClient discovery, ZuulProperties properties, Environment settings) {
