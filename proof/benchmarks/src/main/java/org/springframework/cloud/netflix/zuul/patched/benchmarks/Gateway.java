@@ -35,6 +35,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.autoconfigure.web.embedded.EmbeddedWebServerFactoryCustomizerAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.web.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.cloud.client.ServiceInstance;
@@ -119,7 +120,8 @@ public class Gateway {
 	/**
 	 * Found without a scan: Spring of that era scans no newer class files.
 	 */
-	@EnableAutoConfiguration
+	// what is excluded takes Undertow for the server's, since it is there
+	@EnableAutoConfiguration(exclude = EmbeddedWebServerFactoryCustomizerAutoConfiguration.class)
 	@EnableZuulProxy
 	public static class Application {
 
