@@ -173,7 +173,7 @@ public final class Benchmarks {
 		SMOKE(1, 20, "10", "1000"),
 
 		/** A quarter of the time, two sizes. */
-		SHORT(3, 200, "10", "1000"),
+		SHORT(3, 250, "10", "1000"),
 
 		/** What the page is filled from. */
 		FULL(5, 350, "10", "100", "1000", "10000"),
