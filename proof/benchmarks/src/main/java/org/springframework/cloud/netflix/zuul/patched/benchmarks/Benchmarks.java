@@ -106,13 +106,13 @@ public final class Benchmarks {
 			inProcess("refresh", Artifact.values(), "routes", routes, "changes", "0");
 			inProcess("refresh", Artifact.values(), "routes", routes, "changes", "1");
 			inProcess("springCloudGatewayRefresh", ours(), "routes", routes);
-			run("HttpBenchmark.request", times(1, 6, 4), Artifact.values(), "routes", routes);
+			run("HttpBenchmark.request", times(1, 10, 4), Artifact.values(), "routes", routes);
 			System.out.printf("Round %d of %d: %s routes, after %d s%n", number, last, routes,
 					(System.nanoTime() - start) / 1_000_000_000);
 		}
 		for (String slow : List.of("refresh", "getRoutes")) {
 			run("HttpBenchmark.refreshes", times(1, 0, 0), Artifact.values(), "routes", "1000", "slow", slow,
-					"turnMillis", String.valueOf(6 * this.effort.millis));
+					"turnMillis", String.valueOf(5 * this.effort.millis));
 		}
 		if (number == 1) {
 			for (String used : List.of("false", "true")) {
