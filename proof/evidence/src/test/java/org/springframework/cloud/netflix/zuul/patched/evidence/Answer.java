@@ -46,7 +46,7 @@ public final class Answer {
 			HandlerExecutionChain chain = mapping.getHandler(request);
 			return chain != null ? describe(chain, request, label) : "no handler";
 		}
-		catch (Exception ex) {
+		catch (Exception | LinkageError ex) {
 			return ex.getClass().getName();
 		}
 		finally {

@@ -48,7 +48,7 @@ public final class Subject {
 	public static final Subject PATCHED = new Subject("patched", ZuulHandlerMapping.class);
 
 	/** The class in upstream's jar. */
-	public static final Subject PUBLISHED = control("published", publishedClassFile(CLASS_NAME));
+	public static final Subject PUBLISHED = control("published", publishedClassFile());
 
 	private final String name;
 
@@ -66,7 +66,14 @@ public final class Subject {
 	 * The class in another class file.
 	 */
 	public static Subject control(String name, byte[] classFile) {
-		return load(name, className -> className.equals(CLASS_NAME) ? classFile : null);
+		return control(name, Map.of(CLASS_NAME, classFile));
+	}
+
+	/**
+	 * The same together with other class files, by class name.
+	 */
+	public static Subject control(String name, Map<String, byte[]> classFiles) {
+		return load(name, classFiles::get);
 	}
 
 	/**
@@ -138,6 +145,13 @@ public final class Subject {
 		return Path.of(jar);
 	}
 
+	/**
+	 * The class file in upstream's jar.
+	 */
+	public static byte[] publishedClassFile() {
+		return publishedClassFile(CLASS_NAME);
+	}
+
 	private static byte[] publishedClassFile(String className) {
 		try (JarFile jar = new JarFile(upstreamJar().toFile())) {
 			JarEntry entry = jar.getJarEntry(className.replace('.', '/') + ".class");
@@ -197,7 +211,7 @@ public final class Subject {
 	/**
 	 * Spring Boot's {@code ErrorController}, whose package depends on the release.
 	 */
-	static Class<?> errorControllerType() {
+	public static Class<?> errorControllerType() {
 		return Arrays.stream(ZuulHandlerMapping.class.getMethods())
 				.filter(method -> method.getName().equals("setErrorController")).findFirst().orElseThrow()
 				.getParameterTypes()[0];

@@ -91,7 +91,10 @@ public enum Control {
 	 * The class file, or null for that of the patched artifact.
 	 */
 	public byte[] classFile() {
-		return this.change != null ? published(this.change) : null;
+		if (this.change == null) {
+			return null;
+		}
+		return this == PUBLISHED ? Subject.publishedClassFile() : published(this.change);
 	}
 
 	/**
