@@ -63,7 +63,7 @@ public class CurrentRoutesTests {
 
 	private volatile Runnable reading = NOTHING;
 
-	private volatile long nanos = Long.MAX_VALUE - 1; // it may overflow
+	private volatile long nanos = Long.MAX_VALUE - TimeUnit.SECONDS.toNanos(1); // it may overflow
 
 	@Test
 	public void routesAreReadOnceAndKept() {
@@ -415,6 +415,12 @@ public class CurrentRoutesTests {
 		get();
 		verify(this.log).debug("Routes: 11 now, 11 [/a, /b, /c, /d, /e, /f, /g, /h, /i, /j, ...] added,"
 				+ " 1 [/route/**] removed, in 5000 microseconds");
+
+		this.path = "/a,/b,/c,/d,/e,/f,/g,/h,/i,/j,/k,/1,/2,/3,/4,/5,/6,/7,/8,/9,/10";
+		this.routes.refreshed();
+		get();
+		verify(this.log).debug("Routes: 21 now, 10 [/1, /2, /3, /4, /5, /6, /7, /8, /9, /10] added,"
+				+ " 0 removed, in 5000 microseconds");
 	}
 
 	private Map<String, Object> get() {

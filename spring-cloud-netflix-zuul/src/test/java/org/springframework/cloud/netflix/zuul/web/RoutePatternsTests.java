@@ -63,6 +63,8 @@ public class RoutePatternsTests {
 		List<String> many = new ArrayList<>();
 		for (int i = 0; i < 1000; i++) {
 			many.add("/api/v1/service-" + i + "/**");
+			many.add("/api/v1/service-" + i + "/status");
+			many.add("/api/v1/exact-" + i);
 		}
 		CountingMatcher counting = new CountingMatcher();
 

@@ -106,6 +106,17 @@ public class RouteTableTests {
 	}
 
 	@Test
+	public void matcherThatTheIndexFitsIsNotUsedItselfSoThatItMayChange() {
+		AntPathMatcher changing = new AntPathMatcher();
+		this.handlers.put("/a/**", "a");
+		RouteTable table = new RouteTable(this.handlers, this.handlers, changing);
+		changing.setCaseSensitive(false);
+
+		assertThat(table.match("/A/x", changing, false, false)).isNull();
+		assertThat(table.match("/a/x", changing, false, false).handler).isEqualTo("a");
+	}
+
+	@Test
 	public void matcherThatTheIndexDoesNotFitIsUsedItself() {
 		AntPathMatcher caseInsensitive = new AntPathMatcher();
 		caseInsensitive.setCaseSensitive(false);

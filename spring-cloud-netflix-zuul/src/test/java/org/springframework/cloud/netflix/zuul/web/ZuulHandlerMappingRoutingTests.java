@@ -340,6 +340,17 @@ public class ZuulHandlerMappingRoutingTests {
 	}
 
 	@Test
+	public void rootHandlerGoesBeforeTheDefaultRoute() throws Exception {
+		Object root = new Object();
+		this.mapping.setRootHandler(root);
+		this.locator.hold("/*");
+		this.mapping.setDirty(true);
+
+		assertThat(handlerOf("/", this.mapping)).isSameAs(root);
+		assertThat(isRouted("/any/path", this.mapping)).isTrue();
+	}
+
+	@Test
 	public void routeOfTheRootAndDefaultRouteAreServed() throws Exception {
 		refresh("/", "/*", "/orders/**");
 

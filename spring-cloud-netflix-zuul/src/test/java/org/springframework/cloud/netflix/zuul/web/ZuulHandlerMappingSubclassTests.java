@@ -103,6 +103,14 @@ public class ZuulHandlerMappingSubclassTests {
 	}
 
 	@Test
+	public void ownHandlerRegisteredByTheLocatorWhileItIsReadIsServed() throws Exception {
+		this.locator.beforeReading(() -> this.mapping.registerHandler("/own/**", this.own));
+
+		assertThat(isRouted("/orders/1", this.mapping)).isTrue();
+		assertThat(handlerOf("/own/1", this.mapping)).isSameAs(this.own);
+	}
+
+	@Test
 	public void ownHandlersStayWhenTheRoutesAreRefreshed() throws Exception {
 		this.mapping.registerHandler("/own/**", this.own);
 		isRouted("/orders/1", this.mapping);
