@@ -35,7 +35,7 @@ def run = { String release ->
 	ant.copy(todir: tree) {
 		fileset(dir: root, defaultexcludes: false, excludes: '.git/**,**/target/**')
 	}
-	def modules = ['.', artifactOf(release), 'proof/evidence', 'release/distribution'] + (release in gateway ? ['proof/gateway'] : [])
+	def modules = ['.', artifactOf(release), 'proof/evidence', 'release/distribution'] + (release in gateway ? ['proof/gateway'] : []) + rows.find { it.id == release }.modules
 	def command = [mvn, '-B', '-ntp', *session.goals, '-pl', modules.join(','), "-Drevision=$release", '-Dpackaging.only',
 			// the folder of this tree, not of the copy
 			"-Ddefault.repository.url=${project.properties['default.repository.url']}",
