@@ -68,7 +68,7 @@ public class BootJarTests {
 				.isEqualTo(JarComparison.sha256(Files.readAllBytes(Build.patchedJar().file)));
 	}
 
-	@Test(timeout = 180_000)
+	@Test(timeout = 420_000)
 	public void itSaysAtStartUpThatThePatchIsIn() throws Exception {
 		Process gateway = start(this.jar, PLAIN);
 		try {
@@ -82,7 +82,7 @@ public class BootJarTests {
 		}
 	}
 
-	@Test(timeout = 180_000)
+	@Test(timeout = 420_000)
 	public void withEurekasClientItStartsRegistersAndStopsWithoutAStackTrace() throws Exception {
 		BlockingQueue<String> requests = new LinkedBlockingQueue<>();
 		HttpServer eureka = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
@@ -130,7 +130,7 @@ public class BootJarTests {
 		command.addAll(List.of(arguments));
 		Process gateway = new ProcessBuilder(command).redirectErrorStream(true).start();
 		// its output ends with the process at the latest
-		CompletableFuture.delayedExecutor(150, TimeUnit.SECONDS).execute(gateway::destroyForcibly);
+		CompletableFuture.delayedExecutor(6, TimeUnit.MINUTES).execute(gateway::destroyForcibly);
 		return gateway;
 	}
 
