@@ -167,9 +167,9 @@ class Clone {
 		if (signoff) {
 			arguments.add("--signoff");
 		}
-		Result result = run(commit.message().text(), arguments.toArray(String[]::new));
+		Result result = run(commit.message(), arguments.toArray(String[]::new));
 		if (result.failed()) {
-			throw new UserError("git did not take the commit \"" + commit.message().subject() + "\":\n"
+			throw new UserError("git did not take the commit \"" + commit.message().lines().findFirst().get() + "\":\n"
 					+ (result.output() + result.error()).strip() + "\nThe clone is as it was before.");
 		}
 	}
@@ -225,7 +225,7 @@ class Clone {
 	 * @param message its message
 	 * @param files the text of the files that it changes, by path
 	 */
-	record Commit(Message message, Map<String, String> files) {
+	record Commit(String message, Map<String, String> files) {
 
 	}
 

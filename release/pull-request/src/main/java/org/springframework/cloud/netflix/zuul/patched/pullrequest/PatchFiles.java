@@ -21,22 +21,16 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * The commits as files for {@code git am}, with the header that distributors read besides, in the form of
  * <a href="https://dep-team.pages.debian.net/deps/dep3/">DEP-3</a>.
  */
-class PatchFiles {
+record PatchFiles(String origin, String forwarded) {
 
-	private final String origin;
-
-	private final String forwarded;
-
-	PatchFiles(String origin, String forwarded) {
-		this.origin = origin;
-		this.forwarded = forwarded;
-	}
+	private static final String BUG = "\nBug: https://github.com/spring-cloud/spring-cloud-netflix/issues/";
 
 	/**
 	 * Writes the files.
@@ -49,30 +43,26 @@ class PatchFiles {
 		List<Path> files = clone.git("format-patch", "--no-cover-letter", "--no-attach", "--output-directory",
 				directory.toString(), base + "..HEAD").lines().map(Path::of).toList();
 		List<String> commits = clone.git("rev-list", "--reverse", base + "..HEAD").lines().toList();
-		for (int index = 0; index < files.size(); index++) {
-			addHeader(clone, commits.get(index), files.get(index));
-		}
-		return files;
-	}
-
-	private void addHeader(Clone clone, String commit, Path file) {
 		try {
-			String[] patch = Files.readString(file).split("\n\n", 2);
-			Files.writeString(file, patch[0] + "\n" + header(clone, commit) + "\n\n" + patch[1]);
+			for (int i = 0; i < files.size(); i++) {
+				String[] patch = Files.readString(files.get(i)).split("\n\n", 2);
+				Files.writeString(files.get(i), patch[0] + "\n" + header(clone, commits.get(i)) + "\n\n" + patch[1]);
+			}
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
+		return files;
 	}
 
 	private String header(Clone clone, String commit) {
 		String[] parts = clone.git("show", "--no-patch", "--format=%as%n%s%n%b", commit).strip().split("\n", 3);
-		Message message = new Message(parts[1], parts[2].strip());
-		String body = message.body().lines().map((line) -> line.isEmpty() ? " ." : " " + line)
+		String body = parts[2].strip().lines().map(line -> line.isEmpty() ? " ." : " " + line)
 				.collect(Collectors.joining("\n"));
-		String bugs = message.issues().stream().map((issue) -> "Bug: " + issue + "\n").collect(Collectors.joining());
-		return "Description: " + message.subject() + "\n" + body + "\nOrigin: " + this.origin + "\n" + bugs
-				+ "Forwarded: " + this.forwarded + "\nLast-Update: " + parts[0];
+		String bugs = Pattern.compile("\\bgh-(\\d+)").matcher(body).results().map(issue -> issue.group(1)).distinct()
+				.map(BUG::concat).collect(Collectors.joining());
+		return "Description: " + parts[1] + "\n" + body + "\nOrigin: " + this.origin + bugs + "\nForwarded: "
+				+ this.forwarded + "\nLast-Update: " + parts[0];
 	}
 
 }

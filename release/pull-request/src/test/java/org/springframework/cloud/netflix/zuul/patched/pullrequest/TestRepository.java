@@ -20,41 +20,35 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Properties;
 
 /**
  * A git repository for a test, with an author of its own and none of the machine's hooks and signing.
  */
-class TestRepository {
+record TestRepository(Path directory) {
 
 	static final String AUTHOR = "Ada Example";
 
-	private final Path directory;
+	static TestRepository create(Path directory) throws Exception {
+		Process init = new ProcessBuilder("git", "init", "--quiet", directory.toString()).inheritIO().start();
+		if (init.waitFor() != 0) {
+			throw new IOException("git init failed in " + directory);
+		}
+		TestRepository repository = new TestRepository(directory).configure();
+		repository.git("checkout", "--quiet", "-b", "start");
+		return repository;
+	}
 
-	TestRepository(Path directory) throws IOException {
-		this.directory = directory;
-		Files.createDirectories(directory);
-		ProcessBuilder init = new ProcessBuilder("git", "init", "--quiet", directory.toString()).inheritIO();
-		try {
-			if (init.start().waitFor() != 0) {
-				throw new IOException("git init failed in " + directory);
-			}
-		}
-		catch (InterruptedException ex) {
-			throw new IOException(ex);
-		}
+	TestRepository configure() {
 		for (String setting : List.of("user.name=" + AUTHOR, "user.email=ada@example.org", "commit.gpgSign=false",
 				"core.hooksPath=.git/hooks", "core.autocrlf=false", "format.signature=")) {
 			git("config", setting.split("=", 2)[0], setting.split("=", 2)[1]);
 		}
-		git("checkout", "--quiet", "-b", "start");
-	}
-
-	Path directory() {
-		return this.directory;
+		return this;
 	}
 
 	String git(String... arguments) {
-		return Clone.at(this.directory).git(arguments);
+		return Clone.at(this.directory).git(arguments).strip();
 	}
 
 	TestRepository write(String path, String text) throws IOException {
@@ -73,9 +67,22 @@ class TestRepository {
 		git("commit", "--quiet", "--message", "Stand in");
 	}
 
-	Options options(String base) {
-		return new Options(Path.of(System.getProperty("fork")), this.directory, base, "the-change", null,
-				"other, a test", "no", false);
+	/**
+	 * Makes the branch {@code the-change}.
+	 * @param base what it starts from
+	 * @param more names and values of other options
+	 * @return what the command prints
+	 */
+	String makeTheChange(String base, String... more) {
+		Properties options = new Properties();
+		options.setProperty("fork", System.getProperty("fork"));
+		options.setProperty("clone", this.directory.toString());
+		options.setProperty("base", base);
+		options.setProperty("branch", "the-change");
+		for (int i = 0; i < more.length; i += 2) {
+			options.setProperty(more[i], more[i + 1]);
+		}
+		return new PullRequest(options).make();
 	}
 
 }
