@@ -25,19 +25,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The user's clone. Runs the user's own git, since only that keeps the user's hooks, signing and line ends; JGit honours
  * them in part and has no {@code format-patch}.
  */
-class Clone {
-
-	private final Path directory;
-
-	private Clone(Path directory) {
-		this.directory = directory;
-	}
+record Clone(Path directory) {
 
 	/**
 	 * Opens a clone.
@@ -74,10 +69,7 @@ class Clone {
 	}
 
 	/**
-	 * Reads a file as committed.
-	 * @param commit the commit
-	 * @param path the path in the repository
-	 * @return the text, or null if the commit has no such file
+	 * Reads a file as committed, null if the commit has no such file.
 	 */
 	String read(String commit, String path) {
 		Result result = run(null, "cat-file", "blob", commit + ":" + path);
@@ -97,26 +89,19 @@ class Clone {
 			throw new UserError("The branch " + branch + " exists in " + this.directory
 					+ ". Name another with -Dbranch, or delete it: git branch -D " + branch);
 		}
-		List<String> changes = git("status", "--porcelain").lines().toList();
+		String changes = git("status", "--porcelain");
 		if (!changes.isEmpty()) {
 			throw new UserError("The work tree " + this.directory + " is not clean:\n"
-					+ String.join("\n", changes.subList(0, Math.min(10, changes.size())))
-					+ ((changes.size() > 10) ? "\n(" + changes.size() + " in all)" : "")
-					+ "\nCommit, stash or remove that first.");
+					+ changes.lines().limit(10).collect(Collectors.joining("\n"))
+					+ "\nCommit, stash or remove all that first.");
 		}
-		for (String role : List.of("GIT_AUTHOR_IDENT", "GIT_COMMITTER_IDENT")) {
-			Result identity = run(null, "var", role);
-			if (identity.failed()) {
-				throw new UserError("git does not know who you are. Tell it with git config user.name and user.email."
-						+ "\n(git says: " + identity.error() + ")");
-			}
+		Result identity = run(null, "var", "GIT_COMMITTER_IDENT");
+		if (identity.failed() || run(null, "var", "GIT_AUTHOR_IDENT").failed()) {
+			throw new UserError("git does not know who you are. Tell it with git config user.name and user.email."
+					+ "\n(git says: " + identity.error() + ")");
 		}
 	}
 
-	/**
-	 * Tells who the commits will be from.
-	 * @return the name of the author
-	 */
 	String author() {
 		return git("var", "GIT_AUTHOR_IDENT").replaceFirst("(?s) <.*", "");
 	}
@@ -155,31 +140,20 @@ class Clone {
 				Path path = this.directory.resolve(file.getKey());
 				Files.createDirectories(path.getParent());
 				Files.writeString(path, file.getValue());
+				git("add", "--", file.getKey());
 			}
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);
 		}
-		List<String> add = new ArrayList<>(List.of("add", "--"));
-		add.addAll(commit.files().keySet());
-		git(add.toArray(String[]::new));
-		List<String> arguments = new ArrayList<>(List.of("commit", "--quiet", "--cleanup=whitespace", "--file=-"));
-		if (signoff) {
-			arguments.add("--signoff");
-		}
-		Result result = run(commit.message(), arguments.toArray(String[]::new));
+		Result result = run(commit.message(), "commit", "--quiet", "--cleanup=whitespace", "--file=-",
+				signoff ? "--signoff" : "--no-signoff");
 		if (result.failed()) {
 			throw new UserError("git did not take the commit \"" + commit.message().lines().findFirst().get() + "\":\n"
 					+ (result.output() + result.error()).strip() + "\nThe clone is as it was before.");
 		}
 	}
 
-	/**
-	 * Runs git.
-	 * @param arguments its arguments
-	 * @return its output
-	 * @throws UserError if it fails
-	 */
 	String git(String... arguments) {
 		Result result = run(null, arguments);
 		if (result.failed()) {
@@ -220,10 +194,7 @@ class Clone {
 	}
 
 	/**
-	 * A commit to make.
-	 *
-	 * @param message its message
-	 * @param files the text of the files that it changes, by path
+	 * A commit to make: its message, and the text of the files that it changes, by path.
 	 */
 	record Commit(String message, Map<String, String> files) {
 
