@@ -43,8 +43,8 @@ public final class PullRequest {
 	 */
 	static final List<List<String>> STEPS = List.of(List.of("ZuulHandlerMappingRefreshOrderTests"),
 			List.of("CurrentRoutes", "IgnoredPaths"),
-			List.of("ZuulHandlerMapping", "OwnHandlers", "RouteRegistration"),
-			List.of("RouteTable", "RoutePatterns", "RoutePatternsTests"));
+			List.of("ZuulHandlerMapping", "OwnHandlers", "RouteRegistration", "RouteTable"),
+			List.of("RoutePatterns", "RoutePatternsTests"));
 
 	static final String MODULE = "spring-cloud-netflix-zuul";
 
