@@ -31,6 +31,7 @@ import org.springframework.boot.web.servlet.error.ErrorController;
 import org.springframework.cloud.netflix.zuul.filters.RefreshableRouteLocator;
 import org.springframework.cloud.netflix.zuul.filters.Route;
 import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
+import org.springframework.util.ClassUtils;
 import org.springframework.util.PathMatcher;
 import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.servlet.HandlerExecutionChain;
@@ -51,6 +52,10 @@ import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
  * the failure is the request's.
  */
 public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
+
+	// Spring 5.1, where this class came, made the log of each lookup a matter of trace
+	private static final boolean TRACE = ClassUtils.isPresent("org.springframework.core.log.LogFormatUtils",
+			ZuulHandlerMapping.class.getClassLoader());
 
 	// What Spring's handler map is written and copied under. No locator is called in it.
 	private final Object monitor = new Object();
@@ -176,8 +181,8 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 						matcher.extractUriTemplateVariables(pattern, urlPath)));
 			}
 		}
-		if (this.logger.isTraceEnabled()) {
-			this.logger.trace(urlPath + " matches " + patterns + ", URI template variables " + variables);
+		if (TRACE ? this.logger.isTraceEnabled() : this.logger.isDebugEnabled()) {
+			log(urlPath + " matches " + patterns + ", URI template variables " + variables);
 		}
 		return expose(matching.get(best), best, matcher.extractPathWithinPattern(best, urlPath), variables, request);
 	}
@@ -201,6 +206,15 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		Object resolved = handler instanceof String ? getApplicationContext().getBean((String) handler) : handler;
 		validateHandler(resolved, request);
 		return buildPathExposingHandler(resolved, pattern, pathWithin, variables);
+	}
+
+	private void log(String message) {
+		if (TRACE) {
+			this.logger.trace(message);
+		}
+		else {
+			this.logger.debug(message);
+		}
 	}
 
 }
