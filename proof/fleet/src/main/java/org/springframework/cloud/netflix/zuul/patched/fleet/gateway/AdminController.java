@@ -58,6 +58,11 @@ class AdminController {
 		this.stored.put(id, location);
 	}
 
+	@PutMapping("/failing/{failing}")
+	void fail(@PathVariable("failing") boolean failing) {
+		this.stored.setFailing(failing);
+	}
+
 	@PostMapping("/event")
 	void publish() {
 		this.publisher.publishEvent(new RoutesRefreshedEvent(this.locator));

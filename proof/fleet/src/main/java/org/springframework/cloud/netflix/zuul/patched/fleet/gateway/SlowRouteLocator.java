@@ -44,6 +44,8 @@ class SlowRouteLocator extends SimpleRouteLocator implements RefreshableRouteLoc
 
 	private final Map<String, String> store = new ConcurrentHashMap<>();
 
+	private volatile boolean failing;
+
 	private final Journal journal;
 
 	private final ObjectProvider<DiscoveryClientRouteLocator> discovered;
@@ -53,6 +55,13 @@ class SlowRouteLocator extends SimpleRouteLocator implements RefreshableRouteLoc
 		setOrder(-1);
 		this.journal = journal;
 		this.discovered = discovered;
+	}
+
+	/**
+	 * Whether the mapping cannot read the routes.
+	 */
+	void setFailing(boolean failing) {
+		this.failing = failing;
 	}
 
 	void put(String id, String location) {
@@ -69,6 +78,9 @@ class SlowRouteLocator extends SimpleRouteLocator implements RefreshableRouteLoc
 	@Override
 	public List<Route> getRoutes() {
 		this.journal.read();
+		if (this.failing) {
+			throw new IllegalStateException("the store is down");
+		}
 		return super.getRoutes();
 	}
 
