@@ -57,15 +57,16 @@ class Row {
 	}
 
 	/**
-	 * Counts one time: the refreshes of the trigger, and the readings if there was no other
-	 * refresh that they could be of.
+	 * Counts one time: the refreshes of the trigger, and the readings if no other refresh
+	 * came before, that they could be of.
 	 */
 	void count(List<Entry> entries) {
 		List<Entry> all = entries.stream().filter((entry) -> entry.what().equals("refresh")).toList();
 		List<Entry> own = all.stream().filter(this.trigger::owns).toList();
 		count(own, this.refreshes, this.refreshedOn);
-		if (own.equals(all)) {
-			count(entries.stream().filter((entry) -> entry.what().equals("read")).toList(), this.readings, this.readOn);
+		List<Entry> read = entries.stream().filter((entry) -> entry.what().equals("read")).toList();
+		if (own.equals(all) && !read.isEmpty()) {
+			count(read, this.readings, this.readOn);
 		}
 	}
 
