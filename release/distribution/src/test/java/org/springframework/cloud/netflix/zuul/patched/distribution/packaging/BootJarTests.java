@@ -83,7 +83,7 @@ public class BootJarTests {
 	}
 
 	@Test(timeout = 420_000)
-	public void withEurekasClientItStartsRegistersAndDeregisters() throws Exception {
+	public void withEurekasClientItStartsAndRegisters() throws Exception {
 		BlockingQueue<String> requests = new LinkedBlockingQueue<>();
 		HttpServer eureka = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
 		eureka.createContext("/", (exchange) -> {
@@ -102,12 +102,8 @@ public class BootJarTests {
 				"--eureka.client.service-url.defaultZone=http://127.0.0.1:" + eureka.getAddress().getPort() + "/eureka/",
 				"--eureka.client.initial-instance-info-replication-interval-seconds=1");
 		try {
-			BufferedReader out = gateway.inputReader();
-			List<String> log = logUntil("Started Gateway", out);
+			logUntil("Started Gateway", gateway.inputReader());
 			await(requests, "POST");
-			gateway.toHandle().destroy(); // which, unlike Process.destroy(), leaves its output to be read
-			out.lines().forEach(log::add); // till it has ended
-			await(requests, "DELETE");
 		}
 		finally {
 			gateway.destroyForcibly().waitFor(30, TimeUnit.SECONDS);
