@@ -77,7 +77,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	public ZuulHandlerMapping(RouteLocator routeLocator, ZuulController zuul) {
 		this.routeLocator = routeLocator;
 		this.zuul = zuul;
-		this.routes = new CurrentRoutes(this::registerRoutes, this.logger);
+		this.routes = new CurrentRoutes(this::registerRoutes, this, this.logger);
 		setOrder(-200);
 	}
 

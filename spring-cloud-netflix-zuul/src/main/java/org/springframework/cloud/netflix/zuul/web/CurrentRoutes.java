@@ -21,8 +21,8 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -39,8 +39,8 @@ import org.springframework.util.ReflectionUtils;
  * between: a flag, in contrast, that is lowered before the reading shows half a state, and
  * lowered after it hides what came meanwhile.
  * <p>
- * The first request after a refresh reads, one thread at a time; a refresh waits for no
- * lock.
+ * The first request after a refresh reads, one thread at a time, under the monitor that
+ * the mapping always held then; a refresh waits for no lock.
  */
 final class CurrentRoutes {
 
@@ -53,7 +53,9 @@ final class CurrentRoutes {
 
 	private static final int NAMED_PATHS = 10;
 
-	private Supplier<Map<String, Object>> reader;
+	private volatile Supplier<Map<String, Object>> reader;
+
+	private final Object monitor;
 
 	private final Log logger;
 
@@ -61,10 +63,12 @@ final class CurrentRoutes {
 
 	private final AtomicLong refreshes = new AtomicLong();
 
-	// Fair, and not taken past who waits: most of those only want to see what is there.
-	private final ReentrantLock reading = new ReentrantLock(true);
+	// null when the routes are not being read
+	private volatile Thread readingThread;
 
-	// whether the reading has asked for a refresh itself, guarded by reading
+	private final AtomicBoolean retrying = new AtomicBoolean();
+
+	// whether the reading has asked for a refresh itself, of the reading thread only
 	private boolean refreshedWithin;
 
 	private volatile Version current;
@@ -73,25 +77,27 @@ final class CurrentRoutes {
 
 	/**
 	 * @param reader reads the routes; never called by two threads at once
+	 * @param monitor held while the routes are read
 	 * @param logger where failures (warn) and new routes (debug) are logged
 	 */
-	CurrentRoutes(Supplier<Map<String, Object>> reader, Log logger) {
-		this(reader, logger, System::nanoTime);
+	CurrentRoutes(Supplier<Map<String, Object>> reader, Object monitor, Log logger) {
+		this(reader, monitor, logger, System::nanoTime);
 	}
 
-	CurrentRoutes(Supplier<Map<String, Object>> reader, Log logger, LongSupplier nanoTime) {
+	CurrentRoutes(Supplier<Map<String, Object>> reader, Object monitor, Log logger, LongSupplier nanoTime) {
 		this.reader = reader;
+		this.monitor = monitor;
 		this.logger = logger;
 		this.nanoTime = nanoTime;
 	}
 
 	/**
-	 * Has the readings measured, from the first one on.
+	 * Has the readings measured, from the next one on.
 	 */
-	void measure(ZuulHandlerMapping mapping) {
+	void measure(PatchVersion.Measure measure) {
 		Supplier<Map<String, Object>> unmeasured = this.reader;
 		this.reader = () -> {
-			this.reader = PatchVersion.measure(unmeasured, this, mapping.getApplicationContext());
+			this.reader = measure.apply(unmeasured);
 			return this.reader.get();
 		};
 	}
@@ -100,7 +106,7 @@ final class CurrentRoutes {
 	 * Has the next request read the routes.
 	 */
 	void refreshed() {
-		if (this.reading.isHeldByCurrentThread()) {
+		if (isBeingReadHere()) {
 			this.refreshedWithin = true;
 		}
 		else {
@@ -112,7 +118,7 @@ final class CurrentRoutes {
 	 * Whether the calling thread is the one that reads the routes.
 	 */
 	boolean isBeingReadHere() {
-		return this.reading.isHeldByCurrentThread();
+		return this.readingThread == Thread.currentThread();
 	}
 
 	/**
@@ -135,28 +141,40 @@ final class CurrentRoutes {
 		if (known != null && known.count == needed) {
 			return known.routes;
 		}
-		if (this.reading.isHeldByCurrentThread()) {
+		if (isBeingReadHere()) {
 			// the locator looks up a path while it is being read
 			return known != null ? known.routes : Collections.emptyMap();
 		}
 		boolean served = known != null || dispensable;
-		boolean again = served && hasFailed(needed);
-		if (!again) {
-			this.reading.lock();
+		if (!served || !hasFailed(needed)) {
+			return read(needed, served, dispensable);
 		}
-		else if (isPausing() || !this.reading.tryLock()) {
+		if (isPausing() || this.readingThread != null || !this.retrying.compareAndSet(false, true)) {
 			return last();
 		}
 		try {
-			Version version = this.current;
-			boolean outdated = version == null || version.count < needed;
-			if (outdated && (again || !served || !hasFailed(needed))) {
-				read(dispensable);
-			}
-			return last();
+			return read(needed, false, dispensable);
 		}
 		finally {
-			this.reading.unlock();
+			this.retrying.set(false);
+		}
+	}
+
+	// Unless another thread has done it meanwhile, or tried to in vain and that suffices.
+	private Map<String, Object> read(long needed, boolean triedSuffices, boolean dispensable) {
+		synchronized (this.monitor) {
+			Version version = this.current;
+			boolean outdated = version == null || version.count < needed;
+			if (outdated && !(triedSuffices && hasFailed(needed))) {
+				this.readingThread = Thread.currentThread();
+				try {
+					read(dispensable);
+				}
+				finally {
+					this.readingThread = null;
+				}
+			}
+			return last();
 		}
 	}
 

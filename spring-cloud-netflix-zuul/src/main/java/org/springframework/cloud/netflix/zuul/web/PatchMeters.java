@@ -18,11 +18,11 @@ package org.springframework.cloud.netflix.zuul.web;
 
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeSet;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -32,11 +32,8 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import org.apache.commons.logging.LogFactory;
 
-import org.springframework.context.ApplicationContext;
-import org.springframework.context.ApplicationListener;
-import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.event.ContextClosedEvent;
 import org.springframework.util.ReflectionUtils;
 
 /**
@@ -57,7 +54,7 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 
 	private final CurrentRoutes routes;
 
-	private final List<Meter> meters = new ArrayList<>();
+	private final List<Meter> meters;
 
 	private final Timer success;
 
@@ -65,17 +62,12 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 
 	private volatile boolean failing;
 
-	/**
-	 * Registers the meters.
-	 * @param reader reads the routes
-	 * @param routes what is read
-	 * @param context the meters go when it closes
-	 */
-	PatchMeters(MeterRegistry registry, Supplier<Map<String, Object>> reader, CurrentRoutes routes,
-			ApplicationContext context) {
+	private PatchMeters(MeterRegistry registry, Supplier<Map<String, Object>> reader, CurrentRoutes routes,
+			List<Meter> registered) {
 		this.registry = registry;
 		this.reader = reader;
 		this.routes = routes;
+		this.meters = registered;
 		Properties patch = PatchVersion.read();
 		register(gauge("patch", "The patch of the mapping of the routes", meters -> 1)
 				.tags("version", patch.getProperty("version", "unknown"), "base", patch.getProperty("base", "unknown"))::register);
@@ -84,10 +76,26 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 		register(gauge("failing", "1 while the locator cannot be read", meters -> meters.failing ? 1 : 0)::register);
 		this.success = register(readings("success")::register);
 		this.failure = register(readings("failure")::register);
-		if (context instanceof ConfigurableApplicationContext) {
-			((ConfigurableApplicationContext) context)
-					.addApplicationListener(new Removal(context, registry, this.meters));
-		}
+	}
+
+	/**
+	 * Has the readings measured from the first one on, which registers the meters.
+	 * @return takes the meters away, unless another mapping has registered its own since;
+	 * holds no mapping
+	 */
+	static Runnable measure(MeterRegistry registry, CurrentRoutes routes) {
+		List<Meter> meters = new CopyOnWriteArrayList<>();
+		routes.measure(reader -> {
+			try {
+				return new PatchMeters(registry, reader, routes, meters);
+			}
+			catch (RuntimeException ex) {
+				LogFactory.getLog(ZuulHandlerMapping.class).warn("The readings of the routes are not measured", ex);
+				return reader;
+			}
+		});
+		return () -> registry.getMeters().stream().filter(meter -> meters.stream().anyMatch(own -> own == meter))
+				.forEach(meter -> remove(meter, registry));
 	}
 
 	@Override
@@ -143,34 +151,6 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 			}
 		}
 		return checksum.getValue();
-	}
-
-	/**
-	 * Takes the meters away when the context closes, unless another mapping has registered
-	 * its own since. Holds no mapping.
-	 */
-	private static final class Removal implements ApplicationListener<ContextClosedEvent> {
-
-		private final ApplicationContext context;
-
-		private final MeterRegistry registry;
-
-		private final List<Meter> meters;
-
-		Removal(ApplicationContext context, MeterRegistry registry, List<Meter> meters) {
-			this.context = context;
-			this.registry = registry;
-			this.meters = meters;
-		}
-
-		@Override
-		public void onApplicationEvent(ContextClosedEvent event) {
-			if (event.getApplicationContext() == this.context) { // not a child
-				this.registry.getMeters().stream().filter(meter -> this.meters.stream().anyMatch(own -> own == meter))
-						.forEach(meter -> remove(meter, this.registry));
-			}
-		}
-
 	}
 
 }

@@ -18,15 +18,23 @@ package org.springframework.cloud.netflix.zuul.web;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.ref.Reference;
+import java.lang.ref.WeakReference;
 import java.util.Map;
 import java.util.Properties;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import org.apache.commons.logging.LogFactory;
 
 import org.springframework.beans.factory.NoSuchBeanDefinitionException;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.event.ApplicationContextEvent;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.event.ContextRefreshedEvent;
 import org.springframework.util.ClassUtils;
 
 /**
@@ -71,27 +79,64 @@ final class PatchVersion {
 	}
 
 	/**
-	 * Has the readings of the routes measured, where Micrometer is on the class path and a
-	 * registry in the context. Loads nothing of the meters elsewhere.
-	 * @param reader reads the routes
-	 * @param routes what is read
-	 * @return a reader that does the same
+	 * Logs one line, and has the readings of the routes measured where Micrometer is on the
+	 * class path and a registry in the context. Loads nothing of the meters elsewhere.
 	 */
-	static Supplier<Map<String, Object>> measure(Supplier<Map<String, Object>> reader, CurrentRoutes routes,
-			ApplicationContext context) {
-		try {
-			if (ClassUtils.isPresent(MICROMETER, PatchVersion.class.getClassLoader())) {
-				MeterRegistry registry = context.getBean(MeterRegistry.class);
-				return new PatchMeters(registry, reader, routes, context);
+	static void start(CurrentRoutes routes, ApplicationContext context) {
+		log();
+		if (context instanceof ConfigurableApplicationContext
+				&& ClassUtils.isPresent(MICROMETER, PatchVersion.class.getClassLoader())) {
+			((ConfigurableApplicationContext) context).addApplicationListener(new Meters(routes, context));
+		}
+	}
+
+	/**
+	 * Makes of what reads the routes something that does the same and measures it.
+	 */
+	interface Measure extends UnaryOperator<Supplier<Map<String, Object>>> {
+
+	}
+
+	/**
+	 * Looks for the registry when all beans are there, since a request must not wait for
+	 * the context, and takes the meters away when the context closes.
+	 */
+	private static final class Meters implements ApplicationListener<ApplicationContextEvent> {
+
+		private final Reference<CurrentRoutes> routes;
+
+		private final ApplicationContext context;
+
+		private Runnable removal;
+
+		Meters(CurrentRoutes routes, ApplicationContext context) {
+			this.routes = new WeakReference<>(routes);
+			this.context = context;
+		}
+
+		@Override
+		public void onApplicationEvent(ApplicationContextEvent event) {
+			CurrentRoutes measured = this.routes.get();
+			if (event.getApplicationContext() != this.context) {
+				return; // a child
+			}
+			if (event instanceof ContextClosedEvent && this.removal != null) {
+				this.removal.run();
+			}
+			else if (event instanceof ContextRefreshedEvent && this.removal == null && measured != null) {
+				try {
+					MeterRegistry registry = this.context.getBean(MeterRegistry.class);
+					this.removal = PatchMeters.measure(registry, measured);
+				}
+				catch (NoSuchBeanDefinitionException ex) {
+					// no registry, or several of which none is the primary one
+				}
+				catch (RuntimeException | LinkageError ex) {
+					LogFactory.getLog(ZuulHandlerMapping.class).warn("The readings of the routes are not measured", ex);
+				}
 			}
 		}
-		catch (NoSuchBeanDefinitionException ex) {
-			// no registry, or several of which none is the primary one
-		}
-		catch (RuntimeException | LinkageError ex) {
-			LogFactory.getLog(ZuulHandlerMapping.class).warn("The readings of the routes are not measured", ex);
-		}
-		return reader;
+
 	}
 
 }

@@ -62,6 +62,8 @@ final class RouteRegistration {
 
 	private String path;
 
+	private boolean refused;
+
 	/**
 	 * @param registrar registers a route's path; what comes of it is {@link #add added}
 	 * @param registered the handler that was ever registered for a path, or null
@@ -92,6 +94,11 @@ final class RouteRegistration {
 					register(route, matcher);
 				}
 				catch (RuntimeException ex) {
+					// A subclass that fails may succeed another time: then this is a failed
+					// reading. For the path of another handler no route can be mapped.
+					if (this.refused && this.registered.apply(this.path) == null) {
+						throw ex;
+					}
 					String name = route != null ? "'" + route.getId() + "' (" + route.getFullPath() + ")" : "null";
 					if (skipped.add(name) && !this.skipped.contains(name)) {
 						this.logger.warn("Skipped route " + name + ": " + ex.getMessage());
@@ -121,11 +128,14 @@ final class RouteRegistration {
 	}
 
 	private void register(Route route, PathMatcher matcher) {
+		this.refused = false;
 		Assert.notNull(route, "it is null");
 		Assert.notNull(route.getFullPath(), "its path is null");
 		checkPattern(route.getFullPath(), matcher);
 		this.path = route.getFullPath();
+		this.refused = true;
 		this.registrar.accept(this.path);
+		this.refused = false;
 		// what a subclass let pass once stays as long as the route does
 		if (!this.routes.containsKey(this.path)) {
 			Object known = this.registered.apply(this.path);

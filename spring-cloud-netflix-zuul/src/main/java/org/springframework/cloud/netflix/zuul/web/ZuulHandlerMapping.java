@@ -70,6 +70,8 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 
 	private String configuredErrorPath;
 
+	private boolean lazyInitHandlers;
+
 	/**
 	 * Creates the mapping with order -200. Reads no routes yet.
 	 * @param routeLocator where the routes are, {@linkplain RefreshableRouteLocator
@@ -79,8 +81,9 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	public ZuulHandlerMapping(RouteLocator routeLocator, ZuulController zuul) {
 		this.routeLocator = routeLocator;
 		this.registration = new RouteRegistration(path -> registerHandler(path, zuul), this::getRegistered, this.logger);
+		// under the monitor of this, which subclasses may synchronize on
 		this.routes = new CurrentRoutes(
-				() -> this.registration.register(routeLocator.getRoutes(), getPathMatcher()), this.logger);
+				() -> this.registration.register(routeLocator.getRoutes(), getPathMatcher()), this, this.logger);
 		setOrder(-200);
 	}
 
@@ -90,8 +93,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	@Override
 	protected void initApplicationContext() {
 		super.initApplicationContext();
-		PatchVersion.log();
-		this.routes.measure(this);
+		PatchVersion.start(this.routes, getApplicationContext());
 	}
 
 	/**
@@ -145,6 +147,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	protected void registerHandler(String urlPath, Object handler) {
 		boolean ofRoute = this.routes.isBeingReadHere() && this.registration.isUnderWay();
 		boolean catchAll = RouteTable.isCatchAll(urlPath);
+		createSingleton(handler);
 		synchronized (this.ownHandlers) {
 			// Spring makes "/" and "/*" its root and default handler, which a removed
 			// route could not be taken from: those of the routes stay in the table.
@@ -159,6 +162,20 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 				this.ownHandlers.add(urlPath, registered, this.routes.peek() != null);
 			}
 		}
+	}
+
+	// Spring would do it in the monitor below, and may need another thread for it.
+	private void createSingleton(Object handler) {
+		if (handler instanceof String && !this.lazyInitHandlers && getApplicationContext() != null
+				&& getApplicationContext().isSingleton((String) handler)) {
+			getApplicationContext().getBean((String) handler);
+		}
+	}
+
+	@Override
+	public void setLazyInitHandlers(boolean lazyInitHandlers) {
+		super.setLazyInitHandlers(lazyInitHandlers);
+		this.lazyInitHandlers = lazyInitHandlers;
 	}
 
 	/**
@@ -197,16 +214,25 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		}
 		RouteTable table;
 		try {
-			table = this.ownHandlers.with(this.routes.get(!this.ownHandlers.isEmpty()), getPathMatcher());
+			boolean dispensable = this.routes.peek() == null && isServedByOwnHandlers(urlPath);
+			table = this.ownHandlers.with(this.routes.get(dispensable), getPathMatcher());
 		}
 		catch (RuntimeException | Error ex) {
-			Object handler = lookup(this.ownHandlers.alone(getPathMatcher()), urlPath, request);
-			if (handler == null && !this.ownHandlers.haveFallback(urlPath)) {
+			if (!isServedByOwnHandlers(urlPath)) {
 				throw ex;
 			}
-			return handler;
+			table = this.ownHandlers.alone(getPathMatcher());
 		}
 		return lookup(table, urlPath, request);
+	}
+
+	private boolean isServedByOwnHandlers(String urlPath) {
+		if (this.ownHandlers.isEmpty()) {
+			return false;
+		}
+		RouteTable own = this.ownHandlers.alone(getPathMatcher());
+		return this.ownHandlers.haveFallback(urlPath) || own.getHandler(urlPath) != null
+				|| own.match(urlPath, getPathMatcher(), useTrailingSlashMatch(), false) != null;
 	}
 
 	private Object lookup(RouteTable table, String urlPath, HttpServletRequest request) throws Exception {

@@ -52,7 +52,7 @@ public class CurrentRoutesTests {
 
 	private final RuntimeException failure = new IllegalStateException("down");
 
-	private final CurrentRoutes routes = new CurrentRoutes(this::read, this.log,
+	private final CurrentRoutes routes = new CurrentRoutes(this::read, this, this.log,
 			() -> this.nanos);
 
 	// What the reading does. The tests that start threads wait for them in between.

@@ -26,6 +26,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 
 import io.micrometer.core.instrument.Meter;
@@ -40,6 +41,8 @@ import org.junit.Test;
 
 import org.springframework.util.ClassUtils;
 import org.springframework.util.StreamUtils;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.event.ContextRefreshedEvent;
 import org.springframework.web.context.support.StaticWebApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -276,6 +279,36 @@ public class PatchMetersTests {
 		throw new IllegalStateException("the registry is down");
 	}
 
+	/**
+	 * Another thread may hold what the context locks, and wait for the request.
+	 */
+	@Test
+	public void requestAsksTheContextForNothing() throws Exception {
+		AtomicBoolean serving = new AtomicBoolean();
+		StaticWebApplicationContext context = new StaticWebApplicationContext() {
+
+			@Override
+			public <T> T getBean(Class<T> type) {
+				assertThat(serving.get()).as("a request asks for a bean").isFalse();
+				return super.getBean(type);
+			}
+
+			@Override
+			public void addApplicationListener(ApplicationListener<?> listener) {
+				assertThat(serving.get()).as("a request adds a listener").isFalse();
+				super.addApplicationListener(listener);
+			}
+
+		};
+		context.setParent(contextWith(this.registry));
+		context.refresh();
+		ZuulHandlerMapping mapping = start(this.locator, context);
+
+		serving.set(true);
+		assertThat(isRouted("/a/page", mapping)).isTrue();
+		assertThat(value("zuul.routes.count")).isEqualTo(2);
+	}
+
 	private static StaticWebApplicationContext contextWith(MeterRegistry registry) {
 		StaticWebApplicationContext context = new StaticWebApplicationContext();
 		context.getBeanFactory().registerSingleton("meterRegistry", registry);
@@ -294,6 +327,7 @@ public class PatchMetersTests {
 		ZuulHandlerMapping mapping = new ZuulHandlerMapping(locator, new ZuulController());
 		this.started.add(mapping);
 		mapping.setApplicationContext(context);
+		context.publishEvent(new ContextRefreshedEvent(context));
 		return mapping;
 	}
 
@@ -350,6 +384,7 @@ public class PatchMetersTests {
 			this.context.refresh();
 			ZuulHandlerMapping mapping = new ZuulHandlerMapping(new TestRouteLocator("/a/**"), new ZuulController());
 			mapping.setApplicationContext(this.context);
+			this.context.publishEvent(new ContextRefreshedEvent(this.context));
 			return isRouted("/a/page", mapping);
 		}
 

@@ -133,6 +133,35 @@ public class ZuulHandlerMappingDeadlockTests {
 		assertThat(other.result()).isTrue();
 	}
 
+	/**
+	 * The published class reads the routes under its own monitor, and so must this one: a
+	 * subclass may synchronize what it overrides, and always takes the two in this order.
+	 */
+	@Test
+	public void synchronizedRefreshEndsThoughTheLocatorPublishesUnderItsLock()
+			throws Exception {
+		ZuulHandlerMapping mapping = new SynchronizedMapping(this.locator);
+		assertThat(isRouted("/old/a", mapping)).isTrue();
+		mapping.setDirty(true);
+		Interleaving.Gate reading = this.interleaving.gate();
+		this.locator.underTheLock = () -> {
+			reading.run();
+			mapping.setDirty(true);
+		};
+		Interleaving.Task<Boolean> request = this.interleaving
+				.start(() -> isRouted("/old/a", mapping)).stopsAt(reading);
+		this.locator.duringRefresh(this.locator::passTheLock);
+		Interleaving.Task<Boolean> refresh = this.interleaving.start(() -> {
+			mapping.setDirty(true);
+			return true;
+		});
+		refresh.endsOrWaits();
+		reading.open();
+
+		assertThat(request.result()).isTrue();
+		assertThat(refresh.result()).isTrue();
+	}
+
 	private boolean refreshAndRequest() throws Exception {
 		this.mapping.setDirty(true);
 		return isRouted("/old/a", this.mapping);
@@ -163,9 +192,28 @@ public class ZuulHandlerMappingDeadlockTests {
 			super("/old/**");
 		}
 
+		private volatile Runnable underTheLock = () -> {
+		};
+
 		@Override
 		public List<Route> getRoutes() {
 			List<Route> routes = super.getRoutes();
+			lock();
+			try {
+				this.underTheLock.run();
+			}
+			finally {
+				this.lock.unlock();
+			}
+			return routes;
+		}
+
+		private void passTheLock() {
+			lock();
+			this.lock.unlock();
+		}
+
+		private void lock() {
 			try {
 				// so that a test that fails can end
 				this.lock.lockInterruptibly();
@@ -173,8 +221,19 @@ public class ZuulHandlerMappingDeadlockTests {
 			catch (InterruptedException ex) {
 				throw new IllegalStateException(ex);
 			}
-			this.lock.unlock();
-			return routes;
+		}
+
+	}
+
+	private static final class SynchronizedMapping extends ZuulHandlerMapping {
+
+		private SynchronizedMapping(TestRouteLocator locator) {
+			super(locator, new ZuulController());
+		}
+
+		@Override
+		public synchronized void setDirty(boolean dirty) {
+			super.setDirty(dirty);
 		}
 
 	}

@@ -19,6 +19,9 @@ package org.springframework.cloud.netflix.zuul.web;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import javax.servlet.http.HttpServletRequest;
 
@@ -181,6 +184,54 @@ public class ZuulHandlerMappingSubclassTests {
 		this.mapping.registerHandler("/", this.own);
 		assertThat(catchThrowable(() -> handlerOf("/orders/1", this.mapping)))
 				.isSameAs(failure);
+	}
+
+	/**
+	 * As ever: only who can do without routes is spared a locator that takes its time to
+	 * fail.
+	 */
+	@Test
+	public void routesAreReadAgainByTheNextRequestThoughThereIsAnOwnHandler() throws Exception {
+		this.mapping.registerHandler("/own/**", this.own);
+		CountDownLatch never = new CountDownLatch(1);
+		this.locator.beforeReading(() -> {
+			try {
+				never.await(150, TimeUnit.MILLISECONDS);
+			}
+			catch (InterruptedException ex) {
+				Thread.currentThread().interrupt();
+			}
+			throw new IllegalStateException("down");
+		});
+		assertThat(catchThrowable(() -> isRouted("/orders/1", this.mapping))).hasMessage("down");
+		this.locator.recover();
+
+		assertThat(isRouted("/orders/1", this.mapping)).isTrue();
+	}
+
+	/**
+	 * It may succeed another time: a bean that could not be made, say.
+	 */
+	@Test
+	public void routeThatASubclassFailsToRegisterOnceIsServedByTheNextRequest()
+			throws Exception {
+		AtomicBoolean failing = new AtomicBoolean(true);
+		ZuulHandlerMapping mapping = new ZuulHandlerMapping(this.locator,
+				new ZuulController()) {
+
+			@Override
+			protected void registerHandler(String urlPath, Object handler) {
+				if (failing.get()) {
+					throw new IllegalStateException("not now");
+				}
+				super.registerHandler(urlPath, handler);
+			}
+
+		};
+		assertThat(catchThrowable(() -> isRouted("/orders/1", mapping))).hasMessage("not now");
+		failing.set(false);
+
+		assertThat(isRouted("/orders/1", mapping)).isTrue();
 	}
 
 	private RuntimeException failWithoutEverBeingDirty() {
