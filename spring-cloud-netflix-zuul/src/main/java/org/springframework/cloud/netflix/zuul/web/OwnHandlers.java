@@ -38,8 +38,6 @@ final class OwnHandlers {
 
 	private boolean fallback;
 
-	private volatile boolean empty = true;
-
 	private volatile RouteTable table;
 
 	/**
@@ -55,11 +53,6 @@ final class OwnHandlers {
 			(late ? this.after : this.before).put(path, handler);
 			this.table = null;
 		}
-		this.empty = false;
-	}
-
-	boolean isEmpty() {
-		return this.empty;
 	}
 
 	/**

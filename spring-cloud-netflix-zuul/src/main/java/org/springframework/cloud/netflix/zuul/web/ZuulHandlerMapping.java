@@ -227,9 +227,6 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	}
 
 	private boolean isServedByOwnHandlers(String urlPath) {
-		if (this.ownHandlers.isEmpty()) {
-			return false;
-		}
 		RouteTable own = this.ownHandlers.alone(getPathMatcher());
 		return this.ownHandlers.haveFallback(urlPath) || own.getHandler(urlPath) != null
 				|| own.match(urlPath, getPathMatcher(), useTrailingSlashMatch(), false) != null;
