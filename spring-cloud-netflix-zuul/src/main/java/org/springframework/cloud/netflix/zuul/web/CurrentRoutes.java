@@ -17,19 +17,13 @@
 package org.springframework.cloud.netflix.zuul.web;
 
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 import org.apache.commons.logging.Log;
-
-import org.springframework.util.ReflectionUtils;
 
 /**
  * The routes in use, and when they are to be read again.
@@ -43,15 +37,6 @@ import org.springframework.util.ReflectionUtils;
  * the mapping always held then; a refresh waits for no lock.
  */
 final class CurrentRoutes {
-
-	/** How much longer than it took a slow failing reading is not repeated. */
-	private static final int PAUSE_FACTOR = 10;
-
-	private static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-
-	private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(30);
-
-	private static final int NAMED_PATHS = 10;
 
 	private volatile Supplier<Map<String, Object>> reader;
 
@@ -73,12 +58,12 @@ final class CurrentRoutes {
 
 	private volatile Version current;
 
-	private volatile Failure failure;
+	private volatile FailedReading failure;
 
 	/**
 	 * @param reader reads the routes; never called by two threads at once
 	 * @param monitor held while the routes are read
-	 * @param logger where failures (warn) and new routes (debug) are logged
+	 * @param logger where failures are logged
 	 */
 	CurrentRoutes(Supplier<Map<String, Object>> reader, Object monitor, Log logger) {
 		this(reader, monitor, logger, System::nanoTime);
@@ -92,14 +77,10 @@ final class CurrentRoutes {
 	}
 
 	/**
-	 * Has the readings measured, from the next one on.
+	 * Puts something around the reading that does the same and measures it.
 	 */
 	void measure(PatchVersion.Measure measure) {
-		Supplier<Map<String, Object>> unmeasured = this.reader;
-		this.reader = () -> {
-			this.reader = measure.apply(unmeasured);
-			return this.reader.get();
-		};
+		this.reader = measure.apply(this.reader);
 	}
 
 	/**
@@ -179,26 +160,25 @@ final class CurrentRoutes {
 	}
 
 	private Map<String, Object> last() {
-		Failure failure = this.failure; // before current, which is there when this is gone
+		FailedReading failure = this.failure; // before current, which is there when this is gone
 		Version version = this.current;
 		if (version == null) {
-			ReflectionUtils.rethrowRuntimeException(failure.cause);
+			failure.rethrow();
 		}
 		return version.routes;
 	}
 
 	private boolean hasFailed(long count) {
-		Failure failure = this.failure;
-		return failure != null && failure.count >= count;
+		FailedReading failure = this.failure;
+		return failure != null && failure.covers(count);
 	}
 
 	private boolean isPausing() {
-		Failure failure = this.failure;
-		return failure != null && this.nanoTime.getAsLong() - failure.retryAt < 0;
+		FailedReading failure = this.failure;
+		return failure != null && failure.isPausing(this.nanoTime.getAsLong());
 	}
 
 	private void read(boolean dispensable) {
-		Version before = this.current;
 		long start = this.nanoTime.getAsLong();
 		long count = this.refreshes.get();
 		this.refreshedWithin = false;
@@ -214,36 +194,15 @@ final class CurrentRoutes {
 			this.failure = null;
 		}
 		catch (Throwable ex) { // whatever it is, there is something to go on with
-			if (before == null && !dispensable) {
+			if (this.current == null && !dispensable) {
 				throw ex;
 			}
-			long end = this.nanoTime.getAsLong();
-			long pause = end - start < SLOW_NANOS ? 0 : Math.min(PAUSE_FACTOR * (end - start), LONGEST_PAUSE_NANOS);
 			boolean known = hasFailed(count);
-			this.failure = new Failure(count, end + pause, ex);
+			this.failure = new FailedReading(count, start, this.nanoTime.getAsLong(), ex);
 			if (!known) {
 				this.logger.warn("Cannot read the routes, requests are served by the last ones", ex);
 			}
-			return;
 		}
-		if (this.logger.isDebugEnabled()) {
-			log(before != null ? before.routes.keySet() : Collections.emptySet(), start);
-		}
-	}
-
-	private void log(Set<String> before, long start) {
-		Set<String> now = this.current.routes.keySet();
-		long micros = TimeUnit.NANOSECONDS.toMicros(this.nanoTime.getAsLong() - start);
-		this.logger.debug("Routes: " + now.size() + " now, " + describe(now, before) + " added, "
-				+ describe(before, now) + " removed, in " + micros + " microseconds");
-	}
-
-	// how many of the paths are not among the others, and the first of those
-	private static String describe(Set<String> paths, Set<String> others) {
-		Set<String> left = new LinkedHashSet<>(paths);
-		left.removeAll(others);
-		return left.size() + (left.isEmpty() ? "" : " "
-				+ left.stream().limit(NAMED_PATHS).collect(Collectors.joining(", ", "[", left.size() > NAMED_PATHS ? ", ...]" : "]")));
 	}
 
 	private static final class Version {
@@ -255,22 +214,6 @@ final class CurrentRoutes {
 		Version(Map<String, Object> routes, long count) {
 			this.routes = routes;
 			this.count = count;
-		}
-
-	}
-
-	private static final class Failure {
-
-		private final long count;
-
-		private final long retryAt;
-
-		private final Throwable cause;
-
-		Failure(long count, long retryAt, Throwable cause) {
-			this.count = count;
-			this.retryAt = retryAt;
-			this.cause = cause;
 		}
 
 	}

@@ -85,17 +85,32 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 	 */
 	static Runnable measure(MeterRegistry registry, CurrentRoutes routes) {
 		List<Meter> meters = new CopyOnWriteArrayList<>();
-		routes.measure(reader -> {
-			try {
-				return new PatchMeters(registry, reader, routes, meters);
+		routes.measure(reader -> new Supplier<Map<String, Object>>() {
+
+			private Supplier<Map<String, Object>> measured;
+
+			@Override
+			public Map<String, Object> get() {
+				if (this.measured == null) {
+					this.measured = start(registry, reader, routes, meters);
+				}
+				return this.measured.get();
 			}
-			catch (RuntimeException ex) {
-				LogFactory.getLog(ZuulHandlerMapping.class).warn("The readings of the routes are not measured", ex);
-				return reader;
-			}
+
 		});
 		return () -> registry.getMeters().stream().filter(meter -> meters.stream().anyMatch(own -> own == meter))
 				.forEach(meter -> remove(meter, registry));
+	}
+
+	private static Supplier<Map<String, Object>> start(MeterRegistry registry, Supplier<Map<String, Object>> reader,
+			CurrentRoutes routes, List<Meter> meters) {
+		try {
+			return new PatchMeters(registry, reader, routes, meters);
+		}
+		catch (RuntimeException ex) {
+			LogFactory.getLog(ZuulHandlerMapping.class).warn("The readings of the routes are not measured", ex);
+			return reader;
+		}
 	}
 
 	@Override

@@ -79,11 +79,13 @@ final class PatchVersion {
 	}
 
 	/**
-	 * Logs one line, and has the readings of the routes measured where Micrometer is on the
-	 * class path and a registry in the context. Loads nothing of the meters elsewhere.
+	 * Logs one line, and has the readings of the routes logged, and measured where
+	 * Micrometer is on the class path and a registry in the context. Loads nothing of the
+	 * meters elsewhere.
 	 */
 	static void start(CurrentRoutes routes, ApplicationContext context) {
 		log();
+		routes.measure(reader -> new PatchLog(reader, routes));
 		if (context instanceof ConfigurableApplicationContext
 				&& ClassUtils.isPresent(MICROMETER, PatchVersion.class.getClassLoader())) {
 			((ConfigurableApplicationContext) context).addApplicationListener(new Meters(routes, context));

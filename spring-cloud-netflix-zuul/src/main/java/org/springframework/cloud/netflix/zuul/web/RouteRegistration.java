@@ -62,8 +62,6 @@ final class RouteRegistration {
 
 	private String path;
 
-	private boolean refused;
-
 	/**
 	 * @param registrar registers a route's path; what comes of it is {@link #add added}
 	 * @param registered the handler that was ever registered for a path, or null
@@ -90,18 +88,14 @@ final class RouteRegistration {
 		this.routes = routes;
 		try {
 			for (Route route : current) {
-				try {
-					register(route, matcher);
+				String reason = findFault(route, matcher);
+				if (reason == null) {
+					reason = register(route.getFullPath());
 				}
-				catch (RuntimeException ex) {
-					// A subclass that fails may succeed another time: then this is a failed
-					// reading. For the path of another handler no route can be mapped.
-					if (this.refused && this.registered.apply(this.path) == null) {
-						throw ex;
-					}
+				if (reason != null) {
 					String name = route != null ? "'" + route.getId() + "' (" + route.getFullPath() + ")" : "null";
 					if (skipped.add(name) && !this.skipped.contains(name)) {
-						this.logger.warn("Skipped route " + name + ": " + ex.getMessage());
+						this.logger.warn("Skipped route " + name + ": " + reason);
 					}
 				}
 			}
@@ -127,33 +121,44 @@ final class RouteRegistration {
 		}
 	}
 
-	private void register(Route route, PathMatcher matcher) {
-		this.refused = false;
-		Assert.notNull(route, "it is null");
-		Assert.notNull(route.getFullPath(), "its path is null");
-		checkPattern(route.getFullPath(), matcher);
-		this.path = route.getFullPath();
-		this.refused = true;
-		this.registrar.accept(this.path);
-		this.refused = false;
-		// what a subclass let pass once stays as long as the route does
-		if (!this.routes.containsKey(this.path)) {
-			Object known = this.registered.apply(this.path);
-			if (known != null) {
-				this.routes.put(this.path, known);
-			}
+	// why the route cannot be mapped, or null if it is
+	private String register(String path) {
+		this.path = path;
+		try {
+			this.registrar.accept(path);
 		}
-		this.others.getOrDefault(this.path, Collections.emptyMap()).forEach(this.routes::putIfAbsent);
+		catch (RuntimeException ex) {
+			// A subclass that fails may succeed another time: then this is a failed reading.
+			// For the path of another handler no route can be mapped.
+			if (this.registered.apply(path) == null) {
+				throw ex;
+			}
+			return ex.getMessage();
+		}
+		// what a subclass let pass once stays as long as the route does
+		this.routes.computeIfAbsent(path, this.registered);
+		this.others.getOrDefault(path, Collections.emptyMap()).forEach(this.routes::putIfAbsent);
+		return null;
 	}
 
-	// A lookup would fail on the regular expression of a template variable, "/{id:[}", if
-	// it is none.
-	private static void checkPattern(String path, PathMatcher matcher) {
+	private static String findFault(Route route, PathMatcher matcher) {
+		if (route == null || route.getFullPath() == null) {
+			return route == null ? "it is null" : "its path is null";
+		}
+		String path = route.getFullPath();
 		if (matcher instanceof AntPathMatcher && path.indexOf('{') >= 0) {
-			for (String segment : StringUtils.tokenizeToStringArray(path, "/")) {
-				matcher.match(segment, segment);
+			try {
+				// a lookup would fail on the regular expression of a template variable,
+				// "/{id:[}", if it is none
+				for (String segment : StringUtils.tokenizeToStringArray(path, "/")) {
+					matcher.match(segment, segment);
+				}
+			}
+			catch (RuntimeException ex) {
+				return ex.getMessage();
 			}
 		}
+		return null;
 	}
 
 }

@@ -34,9 +34,6 @@ public class ZuulHandlerMappingReadingTests {
 	@Rule
 	public final Interleaving interleaving = new Interleaving();
 
-	@Rule
-	public final CapturedLog log = new CapturedLog(ZuulHandlerMapping.class);
-
 	private final TestRouteLocator locator = new TestRouteLocator("/old/**");
 
 	private final ZuulHandlerMapping mapping = new ZuulHandlerMapping(this.locator,
@@ -123,21 +120,6 @@ public class ZuulHandlerMappingReadingTests {
 			refresh.result();
 		}
 		assertThat(isRouted("/new/a", this.mapping)).isTrue();
-	}
-
-	@Test
-	public void readingLogsOneLineAtDebug() throws Exception {
-		isRouted("/old/a", this.mapping);
-		isRouted("/old/a", this.mapping);
-		assertThat(this.log.messages("Routes: ")).as("lines of a reading").hasSize(1);
-		assertThat(this.log.messages("Routes: 1 now, 1 [/old/**] added, 0 removed, in ")).hasSize(1);
-
-		refresh("/new/**", "/newer/**");
-		isRouted("/new/a", this.mapping);
-		assertThat(this.log.messages("Routes: ")).hasSize(2);
-		assertThat(this.log.messages(
-				"Routes: 2 now, 2 [/new/**, /newer/**] added, 1 [/old/**] removed, in "))
-						.hasSize(1);
 	}
 
 	private void refresh(String... paths) {

@@ -42,7 +42,7 @@ public final class PullRequest {
 	 * {@code docs/upstream-pr/000<number>-*.md}.
 	 */
 	static final List<List<String>> STEPS = List.of(List.of("ZuulHandlerMappingRefreshOrderTests"),
-			List.of("CurrentRoutes", "IgnoredPaths"),
+			List.of("CurrentRoutes", "FailedReading", "IgnoredPaths"),
 			List.of("ZuulHandlerMapping", "OwnHandlers", "RouteRegistration", "RouteTable"),
 			List.of("RoutePatterns", "RoutePatternsTests"));
 
