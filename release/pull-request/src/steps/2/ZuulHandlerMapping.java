@@ -162,37 +162,29 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		}
 		Map<String, Object> handlers = this.routes.get(false);
 		Object handler = handlers.get(urlPath);
-		String best = urlPath;
-		String pathWithin = urlPath;
-		Map<String, String> variables = null;
-		if (handler == null) {
-			PathMatcher matcher = getPathMatcher();
-			Map<String, Object> matching = getMatching(handlers, urlPath, matcher);
-			if (matching.isEmpty()) {
-				return null;
-			}
-			Comparator<String> bestFirst = matcher.getPatternComparator(urlPath);
-			List<String> patterns = new ArrayList<>(matching.keySet());
-			patterns.sort(bestFirst);
-			best = patterns.get(0);
-			handler = matching.get(best);
-			pathWithin = matcher.extractPathWithinPattern(best, urlPath);
-			variables = new LinkedHashMap<>();
-			for (String pattern : patterns) {
-				if (bestFirst.compare(best, pattern) == 0) {
-					variables.putAll(getUrlPathHelper().decodePathVariables(request,
-							matcher.extractUriTemplateVariables(pattern, urlPath)));
-				}
-			}
-			if (TRACE ? this.logger.isTraceEnabled() : this.logger.isDebugEnabled()) {
-				log(urlPath + " matches " + patterns + ", URI template variables " + variables);
+		if (handler != null) {
+			return expose(handler, urlPath, urlPath, null, request);
+		}
+		PathMatcher matcher = getPathMatcher();
+		Map<String, Object> matching = getMatching(handlers, urlPath, matcher);
+		if (matching.isEmpty()) {
+			return null;
+		}
+		Comparator<String> bestFirst = matcher.getPatternComparator(urlPath);
+		List<String> patterns = new ArrayList<>(matching.keySet());
+		patterns.sort(bestFirst);
+		String best = patterns.get(0);
+		Map<String, String> variables = new LinkedHashMap<>();
+		for (String pattern : patterns) {
+			if (bestFirst.compare(best, pattern) == 0) {
+				variables.putAll(getUrlPathHelper().decodePathVariables(request,
+						matcher.extractUriTemplateVariables(pattern, urlPath)));
 			}
 		}
-		if (handler instanceof String) {
-			handler = getApplicationContext().getBean((String) handler);
+		if (TRACE ? this.logger.isTraceEnabled() : this.logger.isDebugEnabled()) {
+			log(urlPath + " matches " + patterns + ", URI template variables " + variables);
 		}
-		validateHandler(handler, request);
-		return buildPathExposingHandler(handler, best, pathWithin, variables);
+		return expose(matching.get(best), best, matcher.extractPathWithinPattern(best, urlPath), variables, request);
 	}
 
 	// by pattern, in the order of registration, with "/" appended where it only matches so
@@ -207,6 +199,13 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 			}
 		});
 		return matching;
+	}
+
+	private Object expose(Object handler, String pattern, String pathWithin, Map<String, String> variables,
+			HttpServletRequest request) throws Exception {
+		Object resolved = handler instanceof String ? getApplicationContext().getBean((String) handler) : handler;
+		validateHandler(resolved, request);
+		return buildPathExposingHandler(resolved, pattern, pathWithin, variables);
 	}
 
 	private void log(String message) {

@@ -16,7 +16,6 @@
 
 package org.springframework.cloud.netflix.zuul.web;
 
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,8 +70,15 @@ final class RouteTable {
 	}
 
 	/**
-	 * Finds the handler of a path, by Spring MVC's rules for URL handler mappings: that of
-	 * exactly this path, else that of the best pattern, else that of "/" or "/*".
+	 * The handler of exactly this path, or null. It goes before any pattern.
+	 */
+	Object getHandler(String path) {
+		return isCatchAll(path) ? null : this.handlers.get(path);
+	}
+
+	/**
+	 * Finds the handler of a path that has none of its own, by Spring MVC's rules for URL
+	 * handler mappings: that of the best pattern, else that of "/" or "/*".
 	 * @param configured the matcher that the mapping is configured with
 	 * @param trailingSlash whether a pattern also matches with "/" appended
 	 * @param rootElsewhere whether there is a handler of "/" elsewhere, which goes before
@@ -80,10 +86,6 @@ final class RouteTable {
 	 * @return null if there is none
 	 */
 	Match match(String path, PathMatcher configured, boolean trailingSlash, boolean rootElsewhere) {
-		Object exact = getHandler(path);
-		if (exact != null) {
-			return new Match(exact, path, path, Collections.emptyList(), null);
-		}
 		PathMatcher matcher = configured == this.configured ? this.indexed : configured;
 		List<String> patterns = this.patterns.match(path, matcher, trailingSlash, matcher == this.indexed);
 		if (patterns.isEmpty()) {
@@ -105,10 +107,6 @@ final class RouteTable {
 			handler = getHandler(best.substring(0, best.length() - 1));
 		}
 		return new Match(handler, best, matcher.extractPathWithinPattern(best, path), patterns, variables);
-	}
-
-	private Object getHandler(String path) {
-		return isCatchAll(path) ? null : this.handlers.get(path);
 	}
 
 	/**

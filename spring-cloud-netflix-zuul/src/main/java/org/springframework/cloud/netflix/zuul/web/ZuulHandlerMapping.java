@@ -228,11 +228,20 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 
 	private boolean isServedByOwnHandlers(String urlPath) {
 		RouteTable own = this.ownHandlers.alone(getPathMatcher());
-		return this.ownHandlers.haveFallback(urlPath)
-				|| own.match(urlPath, getPathMatcher(), useTrailingSlashMatch(), false) != null;
+		try {
+			return this.ownHandlers.haveFallback(urlPath) || own.getHandler(urlPath) != null
+					|| own.match(urlPath, getPathMatcher(), useTrailingSlashMatch(), false) != null;
+		}
+		catch (RuntimeException ex) {
+			return false; // a pattern fails on it; a route may go before any pattern
+		}
 	}
 
 	private Object lookup(RouteTable table, String urlPath, HttpServletRequest request) throws Exception {
+		Object handler = table.getHandler(urlPath);
+		if (handler != null) {
+			return expose(handler, urlPath, urlPath, null, request);
+		}
 		boolean rootElsewhere = "/".equals(urlPath) && getRootHandler() != null;
 		RouteTable.Match match = table.match(urlPath, getPathMatcher(), useTrailingSlashMatch(), rootElsewhere);
 		if (match == null) {
@@ -245,12 +254,14 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 				log(urlPath + " matches " + match.patterns + ", URI template variables " + variables);
 			}
 		}
-		Object handler = match.handler;
-		if (handler instanceof String) {
-			handler = getApplicationContext().getBean((String) handler);
-		}
-		validateHandler(handler, request);
-		return buildPathExposingHandler(handler, match.pattern, match.pathWithin, variables);
+		return expose(match.handler, match.pattern, match.pathWithin, variables, request);
+	}
+
+	private Object expose(Object handler, String pattern, String pathWithin, Map<String, String> variables,
+			HttpServletRequest request) throws Exception {
+		Object resolved = handler instanceof String ? getApplicationContext().getBean((String) handler) : handler;
+		validateHandler(resolved, request);
+		return buildPathExposingHandler(resolved, pattern, pathWithin, variables);
 	}
 
 	private void log(String message) {

@@ -47,19 +47,10 @@ public class RouteTableTests {
 		assertThat(match("/x/y").handler).isEqualTo("default");
 		assertThat(match("/x").pattern).isEqualTo("/x");
 		assertThat(match("/x").variables).isNull();
+		assertThat(table().getHandler("/")).isNull();
+		assertThat(table().getHandler("/*")).isNull();
+		assertThat(table().getHandler("/a/*")).isEqualTo("a");
 		assertThat(match("/a/1").handler).isEqualTo("a");
-	}
-
-	@Test
-	public void exactPathGoesBeforeAnyPatternAndExposesNoVariables() {
-		this.handlers.put("/a/{id}", "id");
-		this.handlers.put("/a/1", "one");
-
-		assertThat(match("/a/2").variables).containsExactly(entry("id", "2"));
-		assertThat(match("/a/1").handler).isEqualTo("one");
-		assertThat(match("/a/1").pattern).isEqualTo("/a/1");
-		assertThat(match("/a/1").pathWithin).isEqualTo("/a/1");
-		assertThat(match("/a/1").variables).isNull();
 	}
 
 	@Test

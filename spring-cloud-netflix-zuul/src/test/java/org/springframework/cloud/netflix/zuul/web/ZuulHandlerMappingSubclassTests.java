@@ -113,6 +113,19 @@ public class ZuulHandlerMappingSubclassTests {
 		assertThat(handlerOf("/own/1", this.mapping)).isSameAs(this.own);
 	}
 
+	/**
+	 * The pattern has more groups than variables, which fails where it matches, but the path
+	 * of a route goes before any pattern.
+	 */
+	@Test
+	public void firstRequestIsRoutedThoughAnOwnPatternFailsOnItsPath() throws Exception {
+		this.mapping.registerHandler("/{id:(a|b)}", this.own);
+		this.locator.hold("/b");
+		this.locator.refresh();
+
+		assertThat(isRouted("/b", this.mapping)).isTrue();
+	}
+
 	@Test
 	public void ownHandlersStayWhenTheRoutesAreRefreshed() throws Exception {
 		this.mapping.registerHandler("/own/**", this.own);

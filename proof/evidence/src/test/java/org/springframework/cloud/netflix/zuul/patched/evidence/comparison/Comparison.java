@@ -78,6 +78,15 @@ final class Comparison {
 	 */
 	record Difference(Scenario scenario, String step, String path, String published, String other) {
 
+		// a scenario that is made simpler may come to one that is meant, and says nothing
+		private boolean isLike(Difference different) {
+			return kind(this.published).equals(kind(different.published)) && kind(this.other).equals(kind(different.other));
+		}
+
+		private static String kind(String answer) {
+			return answer.split("[ ,]")[0];
+		}
+
 		@Override
 		public String toString() {
 			return this.scenario + "\n\t'" + this.path + "', " + this.step + "\n\tpublished: " + this.published
@@ -124,7 +133,7 @@ final class Comparison {
 		boolean smaller = true;
 		while (smaller) {
 			Optional<Difference> next = smallest.scenario().simpler().flatMap(simpler -> compare(simpler).stream())
-					.findFirst();
+					.filter(difference::isLike).findFirst();
 			smaller = next.isPresent();
 			smallest = next.orElse(smallest);
 		}
@@ -229,7 +238,7 @@ final class Comparison {
 
 		private void replaceMatcher() {
 			if (this.scenario.replacement() != null) {
-				this.mapping.setPathMatcher(this.scenario.replacement().create());
+				this.target.setPathMatcher(this.scenario.replacement().create());
 			}
 		}
 
