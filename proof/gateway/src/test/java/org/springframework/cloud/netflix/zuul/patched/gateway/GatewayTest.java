@@ -29,7 +29,9 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.cloud.netflix.zuul.patched.gateway.application.GatewayApplication;
 import org.springframework.cloud.netflix.zuul.patched.gateway.application.GatewayProperties;
 import org.springframework.cloud.netflix.zuul.patched.gateway.application.RouteStore;
+import org.springframework.test.context.TestExecutionListeners;
 import org.springframework.test.context.junit4.SpringRunner;
+import org.springframework.test.context.support.DependencyInjectionTestExecutionListener;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -40,6 +42,8 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 @RunWith(SpringRunner.class)
 @SpringBootTest(classes = GatewayApplication.class, webEnvironment = WebEnvironment.RANDOM_PORT)
+// without those of Spring Boot, which until 1.4.5 want Mockito 1
+@TestExecutionListeners(DependencyInjectionTestExecutionListener.class)
 public abstract class GatewayTest {
 
 	protected final Artifact artifact = Artifact.underTest();
