@@ -143,7 +143,11 @@ class Report {
 	}
 
 	private Stream<Figure> refreshes(String routes) {
-		return Stream.of("0", "1").map(changes -> ratio("RoutingBenchmark.refresh", "routes", routes, "changes", changes));
+		return Stream.of("0", "1").map(changes -> refresh(routes, changes));
+	}
+
+	private Figure refresh(String routes, String changes) {
+		return ratio("RoutingBenchmark.refresh", "routes", routes, "changes", changes);
 	}
 
 	private Figure locator(String routes, String locator) {
@@ -237,8 +241,7 @@ class Report {
 				"refresh and first request, none changed", "one changed", "published, in µs", "Spring Cloud Gateway, in µs");
 		for (String routes : this.sizes) {
 			table.row(number(routes), firstRequest(routes),
-					ratio("RoutingBenchmark.refresh", "routes", routes, "changes", "0"),
-					ratio("RoutingBenchmark.refresh", "routes", routes, "changes", "1"),
+					refresh(routes, "0"), refresh(routes, "1"),
 					time("RoutingBenchmark.refresh", PUBLISHED, "routes", routes, "changes", "0"),
 					peer("springCloudGatewayRefresh", routes));
 		}

@@ -236,6 +236,8 @@ final class Comparison {
 			ignorePaths();
 		}
 
+		// Of the bean, not of its proxy: for a method that Spring declares, CGLIB of Spring 5.1.4
+		// defines the same class twice when the bean's class is known to two class loaders.
 		private void replaceMatcher() {
 			if (this.scenario.replacement() != null) {
 				this.target.setPathMatcher(this.scenario.replacement().create());
