@@ -22,6 +22,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 import javax.servlet.http.HttpServletRequest;
 
@@ -182,7 +183,8 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 			}
 		}
 		if (TRACE ? this.logger.isTraceEnabled() : this.logger.isDebugEnabled()) {
-			log(urlPath + " matches " + patterns + ", URI template variables " + variables);
+			Consumer<Object> log = TRACE ? this.logger::trace : this.logger::debug;
+			log.accept(urlPath + " matches " + patterns + ", URI template variables " + variables);
 		}
 		return expose(matching.get(best), best, matcher.extractPathWithinPattern(best, urlPath), variables, request);
 	}
@@ -206,15 +208,6 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		Object resolved = handler instanceof String ? getApplicationContext().getBean((String) handler) : handler;
 		validateHandler(resolved, request);
 		return buildPathExposingHandler(resolved, pattern, pathWithin, variables);
-	}
-
-	private void log(String message) {
-		if (TRACE) {
-			this.logger.trace(message);
-		}
-		else {
-			this.logger.debug(message);
-		}
 	}
 
 }

@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 import org.apache.commons.logging.Log;
 
@@ -58,7 +59,7 @@ final class CurrentRoutes {
 
 	private volatile Version current;
 
-	private volatile FailedReading failure;
+	private volatile FailedReading failure = FailedReading.NONE;
 
 	/**
 	 * @param reader reads the routes; never called by two threads at once
@@ -77,10 +78,11 @@ final class CurrentRoutes {
 	}
 
 	/**
-	 * Puts something around the reading that does the same and measures it.
+	 * Puts something around the reader that does the same, and logs or measures it, such as
+	 * {@link PatchLog}.
 	 */
-	void measure(PatchVersion.Measure measure) {
-		this.reader = measure.apply(this.reader);
+	void wrapReader(UnaryOperator<Supplier<Map<String, Object>>> wrapper) {
+		this.reader = wrapper.apply(this.reader);
 	}
 
 	/**
@@ -127,10 +129,10 @@ final class CurrentRoutes {
 			return known != null ? known.routes : Collections.emptyMap();
 		}
 		boolean served = known != null || dispensable;
-		if (!served || !hasFailed(needed)) {
+		if (!served || !this.failure.covers(needed)) {
 			return read(needed, served, dispensable);
 		}
-		if (isPausing() || this.readingThread != null || !this.retrying.compareAndSet(false, true)) {
+		if (this.failure.isPausing(this.nanoTime.getAsLong()) || this.readingThread != null || !this.retrying.compareAndSet(false, true)) {
 			return last();
 		}
 		try {
@@ -146,7 +148,7 @@ final class CurrentRoutes {
 		synchronized (this.monitor) {
 			Version version = this.current;
 			boolean outdated = version == null || version.count < needed;
-			if (outdated && !(triedSuffices && hasFailed(needed))) {
+			if (outdated && !(triedSuffices && this.failure.covers(needed))) {
 				this.readingThread = Thread.currentThread();
 				try {
 					read(dispensable);
@@ -168,16 +170,6 @@ final class CurrentRoutes {
 		return version.routes;
 	}
 
-	private boolean hasFailed(long count) {
-		FailedReading failure = this.failure;
-		return failure != null && failure.covers(count);
-	}
-
-	private boolean isPausing() {
-		FailedReading failure = this.failure;
-		return failure != null && failure.isPausing(this.nanoTime.getAsLong());
-	}
-
 	private void read(boolean dispensable) {
 		long start = this.nanoTime.getAsLong();
 		long count = this.refreshes.get();
@@ -191,13 +183,13 @@ final class CurrentRoutes {
 				routes = this.reader.get();
 			}
 			this.current = new Version(routes, count);
-			this.failure = null;
+			this.failure = FailedReading.NONE;
 		}
 		catch (Throwable ex) { // whatever it is, there is something to go on with
 			if (this.current == null && !dispensable) {
 				throw ex;
 			}
-			boolean known = hasFailed(count);
+			boolean known = this.failure.covers(count);
 			this.failure = new FailedReading(count, start, this.nanoTime.getAsLong(), ex);
 			if (!known) {
 				this.logger.warn("Cannot read the routes, requests are served by the last ones", ex);

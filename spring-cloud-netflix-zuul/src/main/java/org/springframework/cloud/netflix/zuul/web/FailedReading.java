@@ -27,6 +27,8 @@ import org.springframework.util.ReflectionUtils;
  */
 final class FailedReading {
 
+	static final FailedReading NONE = new FailedReading(-1, 0, 0, null);
+
 	private static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
 	private static final int PAUSE_FACTOR = 10;

@@ -56,10 +56,22 @@ final class OwnHandlers {
 	}
 
 	/**
-	 * Whether a subclass registered a handler of "/" or "/*" that serves this path when
-	 * nothing else matches.
+	 * Whether one of these handlers serves a path that no route serves.
+	 * @param matcher the matcher that the mapping is configured with
+	 * @param trailingSlash whether a pattern also matches with "/" appended
 	 */
-	synchronized boolean haveFallback(String path) {
+	boolean serve(String path, PathMatcher matcher, boolean trailingSlash) {
+		RouteTable own = alone(matcher);
+		try {
+			return own.getHandler(path) != null || own.match(path, matcher, trailingSlash, false) != null
+					|| isFallback(path);
+		}
+		catch (RuntimeException ex) {
+			return isFallback(path); // a pattern fails on it; a route may go before any pattern
+		}
+	}
+
+	private synchronized boolean isFallback(String path) {
 		return this.fallback || (this.root && "/".equals(path));
 	}
 
@@ -85,7 +97,7 @@ final class OwnHandlers {
 				routes.forEach(handlers::putIfAbsent);
 				this.after.forEach(handlers::putIfAbsent);
 			}
-			this.table = new RouteTable(routes, handlers, matcher);
+			this.table = new RouteTable(routes, handlers, matcher, this.table);
 		}
 		return this.table;
 	}

@@ -41,6 +41,10 @@ final class PatchLog implements Supplier<Map<String, Object>> {
 
 	private final CurrentRoutes routes;
 
+	/**
+	 * @param reader reads the routes
+	 * @param routes those in use
+	 */
 	PatchLog(Supplier<Map<String, Object>> reader, CurrentRoutes routes) {
 		this.reader = reader;
 		this.routes = routes;
@@ -50,15 +54,23 @@ final class PatchLog implements Supplier<Map<String, Object>> {
 	public Map<String, Object> get() {
 		long start = System.nanoTime();
 		Map<String, Object> read = this.reader.get();
+		long micros = TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - start);
+		try {
+			log(read.keySet(), micros);
+		}
+		catch (RuntimeException ex) {
+			// the routes have been read, whatever befell their log
+		}
+		return read;
+	}
+
+	private void log(Set<String> now, long micros) {
 		if (this.logger.isDebugEnabled()) {
-			long micros = TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - start);
 			Map<String, Object> inUse = this.routes.peek();
 			Set<String> before = inUse != null ? inUse.keySet() : Collections.emptySet();
-			Set<String> now = read.keySet();
 			this.logger.debug("Routes: " + now.size() + " now, " + describe(now, before) + " added, "
 					+ describe(before, now) + " removed, in " + micros + " microseconds");
 		}
-		return read;
 	}
 
 	// how many of the paths are not among the others, and the first of those

@@ -56,9 +56,12 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 
 	private final List<Meter> meters;
 
-	private final Timer success;
+	private boolean started;
 
-	private final Timer failure;
+	private Timer success;
+
+	// null until the meters are registered
+	private Timer failure;
 
 	private volatile boolean failing;
 
@@ -68,53 +71,29 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 		this.reader = reader;
 		this.routes = routes;
 		this.meters = registered;
-		Properties patch = PatchVersion.read();
-		register(gauge("patch", "The patch of the mapping of the routes", meters -> 1)
-				.tags("version", patch.getProperty("version", "unknown"), "base", patch.getProperty("base", "unknown"))::register);
-		register(gauge("count", "Routes in use", PatchMeters::count)::register);
-		register(gauge("fingerprint", "A checksum of the paths of the routes in use", PatchMeters::fingerprint)::register);
-		register(gauge("failing", "1 while the locator cannot be read", meters -> meters.failing ? 1 : 0)::register);
-		this.success = register(readings("success")::register);
-		this.failure = register(readings("failure")::register);
 	}
 
 	/**
-	 * Has the readings measured from the first one on, which registers the meters.
+	 * Has the readings measured from the next one on, which registers the meters.
 	 * @return takes the meters away, unless another mapping has registered its own since;
 	 * holds no mapping
 	 */
 	static Runnable measure(MeterRegistry registry, CurrentRoutes routes) {
 		List<Meter> meters = new CopyOnWriteArrayList<>();
-		routes.measure(reader -> new Supplier<Map<String, Object>>() {
-
-			private Supplier<Map<String, Object>> measured;
-
-			@Override
-			public Map<String, Object> get() {
-				if (this.measured == null) {
-					this.measured = start(registry, reader, routes, meters);
-				}
-				return this.measured.get();
-			}
-
-		});
+		routes.wrapReader(reader -> new PatchMeters(registry, reader, routes, meters));
 		return () -> registry.getMeters().stream().filter(meter -> meters.stream().anyMatch(own -> own == meter))
 				.forEach(meter -> remove(meter, registry));
 	}
 
-	private static Supplier<Map<String, Object>> start(MeterRegistry registry, Supplier<Map<String, Object>> reader,
-			CurrentRoutes routes, List<Meter> meters) {
-		try {
-			return new PatchMeters(registry, reader, routes, meters);
-		}
-		catch (RuntimeException ex) {
-			LogFactory.getLog(ZuulHandlerMapping.class).warn("The readings of the routes are not measured", ex);
-			return reader;
-		}
-	}
-
 	@Override
 	public Map<String, Object> get() {
+		if (!this.started) {
+			this.started = true;
+			start();
+		}
+		if (this.failure == null) {
+			return this.reader.get();
+		}
 		Timer.Sample sample = Timer.start(this.registry);
 		boolean failed = true;
 		try {
@@ -125,6 +104,22 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 		finally {
 			this.failing = failed;
 			sample.stop(failed ? this.failure : this.success);
+		}
+	}
+
+	private void start() {
+		try {
+			Properties patch = PatchVersion.read();
+			register(gauge("patch", "The patch of the mapping of the routes", meters -> 1)
+					.tags("version", patch.getProperty("version", "unknown"), "base", patch.getProperty("base", "unknown"))::register);
+			register(gauge("count", "Routes in use", PatchMeters::count)::register);
+			register(gauge("fingerprint", "A checksum of the paths of the routes in use", PatchMeters::fingerprint)::register);
+			register(gauge("failing", "1 while the locator cannot be read", meters -> meters.failing ? 1 : 0)::register);
+			this.success = register(readings("success")::register);
+			this.failure = register(readings("failure")::register);
+		}
+		catch (RuntimeException ex) {
+			LogFactory.getLog(ZuulHandlerMapping.class).warn("The readings of the routes are not measured", ex);
 		}
 	}
 

@@ -20,10 +20,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.ref.Reference;
 import java.lang.ref.WeakReference;
-import java.util.Map;
 import java.util.Properties;
-import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import org.apache.commons.logging.LogFactory;
@@ -85,18 +82,11 @@ final class PatchVersion {
 	 */
 	static void start(CurrentRoutes routes, ApplicationContext context) {
 		log();
-		routes.measure(reader -> new PatchLog(reader, routes));
+		routes.wrapReader(reader -> new PatchLog(reader, routes));
 		if (context instanceof ConfigurableApplicationContext
 				&& ClassUtils.isPresent(MICROMETER, PatchVersion.class.getClassLoader())) {
 			((ConfigurableApplicationContext) context).addApplicationListener(new Meters(routes, context));
 		}
-	}
-
-	/**
-	 * Makes of what reads the routes something that does the same and measures it.
-	 */
-	interface Measure extends UnaryOperator<Supplier<Map<String, Object>>> {
-
 	}
 
 	/**

@@ -36,12 +36,12 @@ import org.springframework.util.PathMatcher;
  */
 final class RoutePatterns {
 
-	private static final Comparator<Candidate> BY_POSITION = Comparator.comparingInt(c -> c.position);
+	private static final Comparator<RoutePattern> BY_POSITION = Comparator.comparingInt(candidate -> candidate.position);
 
-	private final Candidate[] all;
+	private final RoutePattern[] all;
 
 	// chains of candidates, by the spread hash of the literal segments
-	private final Candidate[] chains;
+	private final RoutePattern[] chains;
 
 	private final int longestPrefix;
 
@@ -51,34 +51,16 @@ final class RoutePatterns {
 	RoutePatterns(Collection<String> paths) {
 		List<String> patterns = new ArrayList<>(paths);
 		patterns.removeIf(RouteTable::isCatchAll);
-		this.all = new Candidate[patterns.size()];
-		this.chains = new Candidate[Integer.highestOneBit(Math.max(1, patterns.size())) * 2];
+		this.all = new RoutePattern[patterns.size()];
+		this.chains = new RoutePattern[Integer.highestOneBit(Math.max(1, patterns.size())) * 2];
 		int longest = 0;
-		int position = 0;
-		for (String pattern : patterns) {
-			int literal = 0;
-			int hash = 0;
-			int segments = 0;
-			int start = 0;
-			// up to the first wildcard; the end of the pattern ends a segment as "/" does
-			for (int i = 0; i <= pattern.length(); i++) {
-				char c = i < pattern.length() ? pattern.charAt(i) : '/';
-				if (c == '*' || c == '?' || c == '{') {
-					break;
-				}
-				if (c != '/' || i > start) {
-					hash = 31 * hash + c;
-				}
-				if (c == '/') {
-					segments += i > start ? 1 : 0;
-					literal = hash;
-					start = i + 1;
-				}
-			}
-			int chain = chain(literal);
-			this.chains[chain] = new Candidate(pattern, position, literal, this.chains[chain]);
-			this.all[position++] = this.chains[chain];
-			longest = Math.max(longest, segments);
+		for (int i = 0; i < this.all.length; i++) {
+			RoutePattern pattern = new RoutePattern(patterns.get(i), i);
+			int chain = chain(pattern.hash);
+			pattern.next = this.chains[chain];
+			this.chains[chain] = pattern;
+			this.all[i] = pattern;
+			longest = Math.max(longest, pattern.literalSegments);
 		}
 		this.longestPrefix = longest;
 	}
@@ -97,7 +79,7 @@ final class RoutePatterns {
 	 * only match so.
 	 */
 	List<String> match(String path, PathMatcher matcher, boolean trailingSlash, boolean indexed) {
-		List<Candidate> matching = new ArrayList<>();
+		List<RoutePattern> matching = new ArrayList<>();
 		if (indexed) {
 			addMatching(matching, 0, path, matcher, trailingSlash);
 			int hash = 0;
@@ -111,7 +93,7 @@ final class RoutePatterns {
 			matching.sort(BY_POSITION);
 		}
 		else {
-			for (Candidate candidate : this.all) {
+			for (RoutePattern candidate : this.all) {
 				candidate.addIfMatching(matching, path, matcher, trailingSlash);
 			}
 		}
@@ -119,15 +101,15 @@ final class RoutePatterns {
 			return Collections.emptyList();
 		}
 		List<String> patterns = new ArrayList<>(matching.size());
-		for (Candidate candidate : matching) {
+		for (RoutePattern candidate : matching) {
 			patterns.add(candidate.pattern);
 		}
 		return patterns;
 	}
 
-	private void addMatching(List<Candidate> matching, int hash, String path, PathMatcher matcher,
+	private void addMatching(List<RoutePattern> matching, int hash, String path, PathMatcher matcher,
 			boolean trailingSlash) {
-		for (Candidate candidate = this.chains[chain(hash)]; candidate != null; candidate = candidate.next) {
+		for (RoutePattern candidate = this.chains[chain(hash)]; candidate != null; candidate = candidate.next) {
 			if (candidate.hash == hash) {
 				candidate.addIfMatching(matching, path, matcher, trailingSlash);
 			}
@@ -156,35 +138,6 @@ final class RoutePatterns {
 	private static int segmentEnd(String path, int at) {
 		int end = path.indexOf('/', at);
 		return end >= 0 ? end : path.length();
-	}
-
-	private static final class Candidate {
-
-		private final String pattern;
-
-		private final int position;
-
-		private final int hash;
-
-		private final Candidate next;
-
-		Candidate(String pattern, int position, int hash, Candidate next) {
-			this.pattern = pattern;
-			this.position = position;
-			this.hash = hash;
-			this.next = next;
-		}
-
-		private void addIfMatching(List<Candidate> matching, String path, PathMatcher matcher,
-				boolean trailingSlash) {
-			if (matcher.match(this.pattern, path)) {
-				matching.add(this);
-			}
-			else if (trailingSlash && !this.pattern.endsWith("/") && matcher.match(this.pattern + "/", path)) {
-				matching.add(new Candidate(this.pattern + "/", this.position, this.hash, null));
-			}
-		}
-
 	}
 
 }

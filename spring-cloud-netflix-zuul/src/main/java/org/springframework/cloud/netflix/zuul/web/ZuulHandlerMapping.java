@@ -17,6 +17,7 @@
 package org.springframework.cloud.netflix.zuul.web;
 
 import java.util.Map;
+import java.util.function.Consumer;
 
 import javax.servlet.http.HttpServletRequest;
 
@@ -59,18 +60,13 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 
 	private final RouteLocator routeLocator;
 
-	private final RouteRegistration registration;
+	private final RouteHandlers handlers;
 
-	private final CurrentRoutes routes;
-
-	// Also the monitor that Spring's handler map is written under. No locator is called in it.
-	private final OwnHandlers ownHandlers = new OwnHandlers();
+	private boolean lazyInitHandlers;
 
 	private ErrorController errorController;
 
 	private String configuredErrorPath;
-
-	private boolean lazyInitHandlers;
 
 	/**
 	 * Creates the mapping with order -200. Reads no routes yet.
@@ -80,10 +76,8 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	 */
 	public ZuulHandlerMapping(RouteLocator routeLocator, ZuulController zuul) {
 		this.routeLocator = routeLocator;
-		this.registration = new RouteRegistration(path -> registerHandler(path, zuul), this::getRegistered, this.logger);
-		// under the monitor of this, which subclasses may synchronize on
-		this.routes = new CurrentRoutes(
-				() -> this.registration.register(routeLocator.getRoutes(), getPathMatcher()), this, this.logger);
+		this.handlers = new RouteHandlers(this, () -> routeLocator.getRoutes(), path -> registerHandler(path, zuul),
+				this.logger);
 		setOrder(-200);
 	}
 
@@ -93,7 +87,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	@Override
 	protected void initApplicationContext() {
 		super.initApplicationContext();
-		PatchVersion.start(this.routes, getApplicationContext());
+		PatchVersion.start(this.handlers.getRoutes(), getApplicationContext());
 	}
 
 	/**
@@ -121,7 +115,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		}
 		finally {
 			if (dirty) {
-				this.routes.refreshed();
+				this.handlers.getRoutes().refreshed();
 			}
 		}
 	}
@@ -145,31 +139,12 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	 */
 	@Override
 	protected void registerHandler(String urlPath, Object handler) {
-		boolean ofRoute = this.routes.isBeingReadHere() && this.registration.isUnderWay();
-		boolean catchAll = RouteTable.isCatchAll(urlPath);
-		createSingleton(handler);
-		synchronized (this.ownHandlers) {
-			// Spring makes "/" and "/*" its root and default handler, which a removed
-			// route could not be taken from: those of the routes stay in the table.
-			if (!ofRoute || !catchAll) {
-				super.registerHandler(urlPath, handler);
-			}
-			Object registered = catchAll ? handler : getHandlerMap().get(urlPath);
-			if (ofRoute) {
-				this.registration.add(urlPath, registered);
-			}
-			else {
-				this.ownHandlers.add(urlPath, registered, this.routes.peek() != null);
-			}
-		}
-	}
-
-	// Spring would do it in the monitor below, and may need another thread for it.
-	private void createSingleton(Object handler) {
 		if (handler instanceof String && !this.lazyInitHandlers && getApplicationContext() != null
 				&& getApplicationContext().isSingleton((String) handler)) {
+			// now: creating it may need another thread, and the following is done in a monitor
 			getApplicationContext().getBean((String) handler);
 		}
+		this.handlers.register(urlPath, handler, super::registerHandler);
 	}
 
 	@Override
@@ -184,7 +159,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	 */
 	@Override
 	public Object getRootHandler() {
-		Object handler = getRouteHandler("/");
+		Object handler = this.handlers.getRouteHandler("/");
 		return handler != null ? handler : super.getRootHandler();
 	}
 
@@ -194,7 +169,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	 */
 	@Override
 	public Object getDefaultHandler() {
-		Object handler = getRouteHandler("/*");
+		Object handler = this.handlers.getRouteHandler("/*");
 		return handler != null ? handler : super.getDefaultHandler();
 	}
 
@@ -212,32 +187,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 				|| RequestContext.getCurrentContext().containsKey("forward.to")) {
 			return null;
 		}
-		RouteTable table;
-		try {
-			boolean dispensable = this.routes.peek() == null && isServedByOwnHandlers(urlPath);
-			table = this.ownHandlers.with(this.routes.get(dispensable), getPathMatcher());
-		}
-		catch (RuntimeException | Error ex) {
-			if (!isServedByOwnHandlers(urlPath)) {
-				throw ex;
-			}
-			table = this.ownHandlers.alone(getPathMatcher());
-		}
-		return lookup(table, urlPath, request);
-	}
-
-	private boolean isServedByOwnHandlers(String urlPath) {
-		RouteTable own = this.ownHandlers.alone(getPathMatcher());
-		try {
-			return this.ownHandlers.haveFallback(urlPath) || own.getHandler(urlPath) != null
-					|| own.match(urlPath, getPathMatcher(), useTrailingSlashMatch(), false) != null;
-		}
-		catch (RuntimeException ex) {
-			return false; // a pattern fails on it; a route may go before any pattern
-		}
-	}
-
-	private Object lookup(RouteTable table, String urlPath, HttpServletRequest request) throws Exception {
+		RouteTable table = this.handlers.getTable(urlPath);
 		Object handler = table.getHandler(urlPath);
 		if (handler != null) {
 			return expose(handler, urlPath, urlPath, null, request);
@@ -251,7 +201,8 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		if (variables != null) {
 			variables = getUrlPathHelper().decodePathVariables(request, variables);
 			if (TRACE ? this.logger.isTraceEnabled() : this.logger.isDebugEnabled()) {
-				log(urlPath + " matches " + match.patterns + ", URI template variables " + variables);
+				Consumer<Object> log = TRACE ? this.logger::trace : this.logger::debug;
+				log.accept(urlPath + " matches " + match.patterns + ", URI template variables " + variables);
 			}
 		}
 		return expose(match.handler, match.pattern, match.pathWithin, variables, request);
@@ -262,26 +213,6 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		Object resolved = handler instanceof String ? getApplicationContext().getBean((String) handler) : handler;
 		validateHandler(resolved, request);
 		return buildPathExposingHandler(resolved, pattern, pathWithin, variables);
-	}
-
-	private void log(String message) {
-		if (TRACE) {
-			this.logger.trace(message);
-		}
-		else {
-			this.logger.debug(message);
-		}
-	}
-
-	private Object getRegistered(String path) {
-		synchronized (this.ownHandlers) {
-			return getHandlerMap().get(path);
-		}
-	}
-
-	private Object getRouteHandler(String path) {
-		Map<String, Object> routes = this.routes.peek();
-		return routes != null ? routes.get(path) : null;
 	}
 
 	private String getErrorPath() {

@@ -76,14 +76,39 @@ public class OwnHandlersTests {
 
 	@Test
 	public void handlersOfTheRootAndTheDefaultAreLeftToSpring() {
-		assertThat(this.own.haveFallback("/")).isFalse();
+		assertThat(serve("/")).isFalse();
 		this.own.add("/", "root", false);
-		assertThat(this.own.haveFallback("/")).isTrue();
-		assertThat(this.own.haveFallback("/x")).isFalse();
+		assertThat(serve("/")).isTrue();
+		assertThat(serve("/x")).isFalse();
 		this.own.add("/*", "default", false);
-		assertThat(this.own.haveFallback("/x")).isTrue();
+		assertThat(serve("/x")).isTrue();
 
 		assertThat(match(table(), "/")).isNull();
+	}
+
+	@Test
+	public void pathsAndPatternsServe() {
+		this.own.add("/own", "own", false);
+		this.own.add("/pattern/*", "pattern", true);
+
+		assertThat(serve("/own")).isTrue();
+		assertThat(serve("/pattern/x")).isTrue();
+		assertThat(serve("/1/x")).as("a route's").isFalse();
+		assertThat(serve("/own/")).isFalse();
+		assertThat(this.own.serve("/own/", this.matcher, true)).as("with trailing slashes").isTrue();
+	}
+
+	@Test
+	public void patternThatFailsOnAPathDoesNotServeIt() {
+		this.own.add("/{id:[}", "own", false);
+		assertThat(serve("/1")).isFalse();
+
+		this.own.add("/*", "default", false);
+		assertThat(serve("/1")).isTrue();
+	}
+
+	private boolean serve(String path) {
+		return this.own.serve(path, this.matcher, false);
 	}
 
 	private RouteTable.Match match(RouteTable table, String path) {

@@ -16,9 +16,17 @@
 
 package org.springframework.cloud.netflix.zuul.web;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.turbo.TurboFilter;
+import ch.qos.logback.core.spi.FilterReply;
 import org.junit.Rule;
 import org.junit.Test;
+import org.slf4j.LoggerFactory;
+import org.slf4j.Marker;
 
 import org.springframework.web.context.support.StaticWebApplicationContext;
 
@@ -80,6 +88,37 @@ public class PatchLogTests {
 		this.locator.recover();
 		isRouted("/new/a", this.mapping);
 		assertThat(this.log.messages("Routes: 1 now, 1 [/new/**] added, 1 [/old/**] removed, in ")).hasSize(1);
+	}
+
+	@Test
+	public void readingCountsThoughTheLogFails() throws Exception {
+		start();
+		AtomicInteger failures = new AtomicInteger();
+		TurboFilter full = new TurboFilter() {
+
+			@Override
+			public FilterReply decide(Marker marker, Logger logger, Level level, String format, Object[] params,
+					Throwable ex) {
+				if (level == Level.DEBUG && failures.getAndIncrement() == 0) {
+					throw new IllegalStateException("disk full");
+				}
+				return FilterReply.NEUTRAL;
+			}
+
+		};
+		LoggerContext context = (LoggerContext) LoggerFactory.getILoggerFactory();
+		context.addTurboFilter(full);
+		try {
+			refresh("/new");
+		}
+		finally {
+			context.getTurboFilterList().remove(full);
+		}
+
+		assertThat(failures.get()).as("times that the log was asked").isPositive();
+		assertThat(isRouted("/new", this.mapping)).isTrue();
+		assertThat(this.log.messages("Routes: ")).as("lines of another reading").isEmpty();
+		assertThat(this.log.warnings()).isEmpty();
 	}
 
 	private void start() {

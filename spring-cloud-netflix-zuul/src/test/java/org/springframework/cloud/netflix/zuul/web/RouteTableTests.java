@@ -21,6 +21,7 @@ import java.util.Map;
 
 import org.junit.Test;
 
+import org.springframework.test.util.ReflectionTestUtils;
 import org.springframework.util.AntPathMatcher;
 import org.springframework.util.PathMatcher;
 
@@ -109,7 +110,7 @@ public class RouteTableTests {
 	public void matcherThatTheIndexFitsIsNotUsedItselfSoThatItMayChange() {
 		AntPathMatcher changing = new AntPathMatcher();
 		this.handlers.put("/a/**", "a");
-		RouteTable table = new RouteTable(this.handlers, this.handlers, changing);
+		RouteTable table = new RouteTable(this.handlers, this.handlers, changing, null);
 		changing.setCaseSensitive(false);
 
 		assertThat(table.match("/A/x", changing, false, false)).isNull();
@@ -121,9 +122,35 @@ public class RouteTableTests {
 		AntPathMatcher caseInsensitive = new AntPathMatcher();
 		caseInsensitive.setCaseSensitive(false);
 		this.handlers.put("/a/**", "a");
-		RouteTable table = new RouteTable(this.handlers, this.handlers, caseInsensitive);
+		RouteTable table = new RouteTable(this.handlers, this.handlers, caseInsensitive, null);
 
 		assertThat(table.match("/A/x", caseInsensitive, false, false).handler).isEqualTo("a");
+	}
+
+	@Test
+	public void matcherIsThatOfTheTableBeforeUnlessAPathIsGone() {
+		this.handlers.put("/a/**", "a");
+		RouteTable first = table();
+		this.handlers.put("/b/**", "b");
+		RouteTable added = after(first);
+		assertThat(indexed(added)).isSameAs(indexed(first));
+
+		this.handlers.remove("/a/**");
+		RouteTable removed = after(added);
+		assertThat(indexed(removed)).isNotNull().isNotSameAs(indexed(first));
+
+		RouteTable unindexed = new RouteTable(this.handlers, this.handlers, new AntPathMatcher("."), removed);
+		assertThat(indexed(unindexed)).isNull();
+		assertThat(indexed(after(unindexed))).isNotNull();
+	}
+
+	private RouteTable after(RouteTable before) {
+		Map<String, Object> handlers = new LinkedHashMap<>(this.handlers);
+		return new RouteTable(handlers, handlers, this.matcher, before);
+	}
+
+	private static Object indexed(RouteTable table) {
+		return ReflectionTestUtils.getField(table, "indexed");
 	}
 
 	private RouteTable.Match match(String path) {
@@ -131,7 +158,7 @@ public class RouteTableTests {
 	}
 
 	private RouteTable table() {
-		return new RouteTable(this.handlers, this.handlers, this.matcher);
+		return after(null);
 	}
 
 }

@@ -72,6 +72,15 @@ public class ReleasesTests {
 		}
 	}
 
+	/**
+	 * What publishes requires that every module of the build has passed; the last release had one behind it once.
+	 */
+	@Test
+	public void whatPublishesIsTheLastModuleOfEveryRelease() throws Exception {
+		List<String> modules = pom().getProfiles().stream().flatMap((profile) -> profile.getModules().stream()).collect(Collectors.toList());
+		assertThat(modules).doesNotHaveDuplicates().contains("proof/boot-2.7").endsWith("release/distribution");
+	}
+
 	@Test
 	public void theCommandThatRaisesThePatchNumberChangesPomsAndDocsAlike() throws Exception {
 		String command = Files.readAllLines(ROOT.resolve("docs/publish.md")).stream().map(String::trim)

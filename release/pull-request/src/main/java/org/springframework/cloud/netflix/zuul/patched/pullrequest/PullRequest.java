@@ -43,8 +43,8 @@ public final class PullRequest {
 	 */
 	static final List<List<String>> STEPS = List.of(List.of("ZuulHandlerMappingRefreshOrderTests"),
 			List.of("CurrentRoutes", "FailedReading", "IgnoredPaths"),
-			List.of("ZuulHandlerMapping", "OwnHandlers", "RouteRegistration", "RouteTable"),
-			List.of("RoutePatterns", "RoutePatternsTests"));
+			List.of("ZuulHandlerMapping", "RouteHandlers", "OwnHandlers", "RouteRegistration", "RouteTable"),
+			List.of("RoutePatterns", "RoutePattern", "RoutePatternsTests"));
 
 	static final String MODULE = "spring-cloud-netflix-zuul";
 
@@ -67,6 +67,8 @@ public final class PullRequest {
 
 	/** What is ours alone is named so, and stays here with every method that mentions it. */
 	private static final Pattern STAYS = Pattern.compile("\\bPatch[A-Z]");
+
+	private static final Pattern IMPORT = Pattern.compile("(?m)^import [\\w.]+\\.(\\w+);\n+");
 
 	private final Properties options;
 
@@ -177,10 +179,12 @@ public final class PullRequest {
 		}
 	}
 
-	// A member of a class begins behind an empty line, one tab in.
+	// A member of a class begins behind an empty line, one tab in. Imports that only ours needed go, too.
 	private static String withoutOurs(String text) {
-		return Stream.of(text.split("\n\n(?=\t\\S)")).filter(member -> !STAYS.matcher(member).find())
+		String left = Stream.of(text.split("\n\n(?=\t\\S)")).filter(member -> !STAYS.matcher(member).find())
 				.collect(Collectors.joining("\n\n"));
+		return IMPORT.matcher(left).replaceAll(found -> Pattern.compile("\\b" + found.group(1) + "\\b").matcher(left)
+				.results().count() > 1 ? found.group() : "");
 	}
 
 	private String message(int number) {
