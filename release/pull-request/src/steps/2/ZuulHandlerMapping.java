@@ -16,13 +16,8 @@
 
 package org.springframework.cloud.netflix.zuul.web;
 
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 import javax.servlet.http.HttpServletRequest;
 
@@ -32,8 +27,6 @@ import org.springframework.boot.web.servlet.error.ErrorController;
 import org.springframework.cloud.netflix.zuul.filters.RefreshableRouteLocator;
 import org.springframework.cloud.netflix.zuul.filters.Route;
 import org.springframework.cloud.netflix.zuul.filters.RouteLocator;
-import org.springframework.util.ClassUtils;
-import org.springframework.util.PathMatcher;
 import org.springframework.web.cors.CorsConfiguration;
 import org.springframework.web.servlet.HandlerExecutionChain;
 import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
@@ -43,23 +36,15 @@ import org.springframework.web.servlet.handler.AbstractUrlHandlerMapping;
  * {@link ZuulController}, by the rules of {@link AbstractUrlHandlerMapping}.
  * <p>
  * The routes are read by the first request at all, and by the first one after each
- * {@link #setDirty(boolean) refresh}, into a map that never changes. A lookup answers from
- * one such map, without a lock: a refresh, however long, stalls and breaks no request, and
- * each request that begins after a refresh has returned is routed by what the locator then
- * held, or newer (issues 2258 and 2340).
+ * {@link #setDirty(boolean) refresh}. A refresh, however long, stalls no request, and each
+ * request that begins after a refresh has returned is routed by what the locator then held,
+ * or newer (issues 2258 and 2340).
  * <p>
  * When the locator cannot be read, requests are served by the last routes, the failure is
  * logged once per refresh, and a later request tries again. Before there are any routes,
  * the failure is the request's.
  */
 public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
-
-	// Spring 5.1, where this class came, made the log of each lookup a matter of trace
-	private static final boolean TRACE = ClassUtils.isPresent("org.springframework.core.log.LogFormatUtils",
-			ZuulHandlerMapping.class.getClassLoader());
-
-	// What Spring's handler map is written and copied under. No locator is called in it.
-	private final Object monitor = new Object();
 
 	private final RouteLocator routeLocator;
 
@@ -121,20 +106,6 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		return config != null ? super.getCorsHandlerExecutionChain(request, chain, config) : chain;
 	}
 
-	/**
-	 * Registers a handler, of a route or of a subclass's own. The next request after that
-	 * takes the latter up, for which it reads the routes, too.
-	 */
-	@Override
-	protected void registerHandler(String urlPath, Object handler) {
-		synchronized (this.monitor) {
-			super.registerHandler(urlPath, handler);
-		}
-		if (!this.routes.isBeingReadHere()) {
-			this.routes.refreshed();
-		}
-	}
-
 	private Map<String, Object> registerRoutes() {
 		Collection<Route> held = this.routeLocator.getRoutes();
 		if (held.isEmpty()) {
@@ -143,9 +114,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 		for (Route route : held) {
 			registerHandler(route.getFullPath(), this.zuul);
 		}
-		synchronized (this.monitor) {
-			return new LinkedHashMap<>(getHandlerMap());
-		}
+		return getHandlerMap();
 	}
 
 	/**
@@ -161,53 +130,8 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 				|| RequestContext.getCurrentContext().containsKey("forward.to")) {
 			return null;
 		}
-		Map<String, Object> handlers = this.routes.get(false);
-		Object handler = handlers.get(urlPath);
-		if (handler != null) {
-			return expose(handler, urlPath, urlPath, null, request);
-		}
-		PathMatcher matcher = getPathMatcher();
-		Map<String, Object> matching = getMatching(handlers, urlPath, matcher);
-		if (matching.isEmpty()) {
-			return null;
-		}
-		Comparator<String> bestFirst = matcher.getPatternComparator(urlPath);
-		List<String> patterns = new ArrayList<>(matching.keySet());
-		patterns.sort(bestFirst);
-		String best = patterns.get(0);
-		Map<String, String> variables = new LinkedHashMap<>();
-		for (String pattern : patterns) {
-			if (bestFirst.compare(best, pattern) == 0) {
-				variables.putAll(getUrlPathHelper().decodePathVariables(request,
-						matcher.extractUriTemplateVariables(pattern, urlPath)));
-			}
-		}
-		if (TRACE ? this.logger.isTraceEnabled() : this.logger.isDebugEnabled()) {
-			Consumer<Object> log = TRACE ? this.logger::trace : this.logger::debug;
-			log.accept(urlPath + " matches " + patterns + ", URI template variables " + variables);
-		}
-		return expose(matching.get(best), best, matcher.extractPathWithinPattern(best, urlPath), variables, request);
-	}
-
-	// by pattern, in the order of registration, with "/" appended where it only matches so
-	private Map<String, Object> getMatching(Map<String, Object> handlers, String urlPath, PathMatcher matcher) {
-		Map<String, Object> matching = new LinkedHashMap<>();
-		handlers.forEach((pattern, handler) -> {
-			if (matcher.match(pattern, urlPath)) {
-				matching.put(pattern, handler);
-			}
-			else if (useTrailingSlashMatch() && !pattern.endsWith("/") && matcher.match(pattern + "/", urlPath)) {
-				matching.putIfAbsent(pattern + "/", handlers.getOrDefault(pattern + "/", handler));
-			}
-		});
-		return matching;
-	}
-
-	private Object expose(Object handler, String pattern, String pathWithin, Map<String, String> variables,
-			HttpServletRequest request) throws Exception {
-		Object resolved = handler instanceof String ? getApplicationContext().getBean((String) handler) : handler;
-		validateHandler(resolved, request);
-		return buildPathExposingHandler(resolved, pattern, pathWithin, variables);
+		this.routes.get(false);
+		return super.lookupHandler(urlPath, request);
 	}
 
 }

@@ -43,7 +43,7 @@ public final class PullRequest {
 	 */
 	static final List<List<String>> STEPS = List.of(List.of("ZuulHandlerMappingRefreshOrderTests"),
 			List.of("CurrentRoutes", "FailedReading", "IgnoredPaths"),
-			List.of("ZuulHandlerMapping", "RouteHandlers", "OwnHandlers", "RouteRegistration", "RouteTable"),
+			List.of("RouteTable"), List.of("ZuulHandlerMapping", "RouteHandlers", "OwnHandlers", "RouteRegistration"),
 			List.of("RoutePatterns", "RoutePattern", "RoutePatternsTests"));
 
 	static final String MODULE = "spring-cloud-netflix-zuul";

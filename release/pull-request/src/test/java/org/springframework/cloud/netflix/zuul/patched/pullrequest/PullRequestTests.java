@@ -71,20 +71,23 @@ public class PullRequestTests {
 					"route of the refresh in between served",
 					"ZuulHandlerMappingConcurrentRefreshTests.refreshThatTheLocatorAsksForWhileItIsReadIsNotLost",
 					"route of the locator's own refresh served",
-					"ZuulHandlerMappingConcurrentRefreshTests.lookupSucceedsThoughARouteIsAddedInItsMiddle",
-					"ConcurrentModificationException",
 					"ZuulHandlerMappingConcurrentRefreshTests.requestsAreServedByTheLastRoutesWhileTheLocatorFails",
 					"the registry is down"),
+			Map.of("ZuulHandlerMappingLookupTests.lookupSucceedsThoughARouteIsAddedInItsMiddle",
+					"ConcurrentModificationException"),
 			Map.of("ZuulHandlerMappingRouteSetTests.removedRouteIsGoneAndComesBackWhenItIsPutBack", "removed route served",
 					"ZuulHandlerMappingRouteSetTests.routeThatCannotBeMappedIsLeftOut", "NullPointerException"),
 			Map.of("RoutePatternsTests.routesWithACommonPrefixDoNotCostEachOther", "patterns tried"));
 
 	/** The tests that stay here of what a commit does not do yet, and of what is not for upstream. */
 	private static final Map<Integer, String> NOT_YET = Map.of(
-			2, "^Patch|OwnHandlers|RouteTable|RoutePatterns|RemovedRoute|UnusableRoute|SkippingSubclass"
+			2, "^Patch|OwnHandlers|RouteTable|LookupDuringRefresh|RoutePatterns|RemovedRoute|UnusableRoute|SkippingSubclass"
 					+ "|SubclassTests.ownHandlerReadsNoRoutes"
 					+ "|SubclassTests.ownHandlersAreServedThoughTheLocatorCouldNeverBeRead",
-			3, "^Patch|RoutePatterns", 4, "^Patch");
+			3, "^Patch|OwnHandlers|RoutePatterns|RemovedRoute|UnusableRoute|SkippingSubclass"
+					+ "|SubclassTests.ownHandlerReadsNoRoutes"
+					+ "|SubclassTests.ownHandlersAreServedThoughTheLocatorCouldNeverBeRead",
+			4, "^Patch|RoutePatterns", 5, "^Patch");
 
 	private static final String CLONE = System.getProperty("upstream.clone", "");
 
@@ -216,11 +219,11 @@ public class PullRequestTests {
 					.map(line -> line.split("\t")).mapToInt(line -> Integer.parseInt(line[0]) + Integer.parseInt(line[1]))
 					.sum();
 			System.out.println(this.base + ", commit " + i + ": " + lines + " changed lines");
-			assertThat(lines).isLessThan(850);
+			assertThat(lines).isLessThan(750);
 			sum += lines;
 		}
 		System.out.println(this.base + ", the series: " + sum + " changed lines");
-		assertThat(sum).isLessThan(2300);
+		assertThat(sum).isLessThan(2350);
 	}
 
 	@Test
