@@ -49,6 +49,11 @@ public final class Build {
 		return get("upstream.version");
 	}
 
+	/** The first two numbers of the Spring Boot that the release is tested on, as one to compare. */
+	static double springBoot() {
+		return Double.parseDouble(get("spring-boot.version").replaceFirst("(\\d+\\.\\d+).*", "$1"));
+	}
+
 	static String upstreamSha256() {
 		return get("upstream.sha256");
 	}
