@@ -31,7 +31,7 @@ final class RoutePatterns {
 	private final List<String> patterns;
 
 	/**
-	 * @param paths in the order of registration; those that are no patterns are left out
+	 * @param paths in the order of registration; "/" and "/*" are left out
 	 */
 	RoutePatterns(Collection<String> paths) {
 		this.patterns = new ArrayList<>(paths);

@@ -78,8 +78,8 @@ final class CurrentRoutes {
 	}
 
 	/**
-	 * Puts something around the reader that does the same, and logs or measures it, such as
-	 * {@link PatchLog}.
+	 * Puts something around the reader that does the same, and logs or measures it. Not part
+	 * of what is proposed upstream, as its user is not: {@link PatchVersion}.
 	 */
 	void wrapReader(UnaryOperator<Supplier<Map<String, Object>>> wrapper) {
 		this.reader = wrapper.apply(this.reader);
@@ -132,7 +132,8 @@ final class CurrentRoutes {
 		if (!served || !this.failure.covers(needed)) {
 			return read(needed, served, dispensable);
 		}
-		if (this.failure.isPausing(this.nanoTime.getAsLong()) || this.readingThread != null || !this.retrying.compareAndSet(false, true)) {
+		boolean pausing = this.failure.isPausing(this.nanoTime.getAsLong());
+		if (pausing || this.readingThread != null || !this.retrying.compareAndSet(false, true)) {
 			return last();
 		}
 		try {

@@ -27,6 +27,7 @@ import org.springframework.util.ReflectionUtils;
  */
 final class FailedReading {
 
+	/** Stands for there being none. It covers and delays nothing. */
 	static final FailedReading NONE = new FailedReading(-1, 0, 0, null);
 
 	private static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -61,7 +62,7 @@ final class FailedReading {
 	}
 
 	boolean isPausing(long now) {
-		return now - this.retryAt < 0;
+		return this.cause != null && now - this.retryAt < 0;
 	}
 
 	void rethrow() {

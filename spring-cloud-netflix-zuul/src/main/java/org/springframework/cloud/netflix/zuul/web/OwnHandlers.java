@@ -56,7 +56,7 @@ final class OwnHandlers {
 	}
 
 	/**
-	 * Whether one of these handlers serves a path that no route serves.
+	 * Whether one of these handlers would serve a path if there were no routes.
 	 * @param matcher the matcher that the mapping is configured with
 	 * @param trailingSlash whether a pattern also matches with "/" appended
 	 */

@@ -58,7 +58,7 @@ final class PatchLog implements Supplier<Map<String, Object>> {
 		try {
 			log(read.keySet(), micros);
 		}
-		catch (RuntimeException ex) {
+		catch (RuntimeException | LinkageError ex) {
 			// the routes have been read, whatever befell their log
 		}
 		return read;

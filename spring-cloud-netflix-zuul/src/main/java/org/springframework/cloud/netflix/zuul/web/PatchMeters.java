@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
@@ -58,9 +59,10 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 
 	private boolean started;
 
+	// null without meters
+
 	private Timer success;
 
-	// null until the meters are registered
 	private Timer failure;
 
 	private volatile boolean failing;
@@ -91,19 +93,27 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 			this.started = true;
 			start();
 		}
-		if (this.failure == null) {
-			return this.reader.get();
-		}
-		Timer.Sample sample = Timer.start(this.registry);
+		long start = this.registry.config().clock().monotonicTime();
 		boolean failed = true;
 		try {
-			Map<String, Object> routes = this.reader.get();
+			Map<String, Object> read = this.reader.get();
 			failed = false;
-			return routes;
+			return read;
 		}
 		finally {
 			this.failing = failed;
-			sample.stop(failed ? this.failure : this.success);
+			record(failed ? this.failure : this.success, this.registry.config().clock().monotonicTime() - start);
+		}
+	}
+
+	private static void record(Timer readings, long nanos) {
+		if (readings != null) {
+			try {
+				readings.record(nanos, TimeUnit.NANOSECONDS);
+			}
+			catch (RuntimeException | LinkageError ex) {
+				// the reading is what it is, whatever befell its meter
+			}
 		}
 	}
 
@@ -118,8 +128,11 @@ final class PatchMeters implements Supplier<Map<String, Object>> {
 			this.success = register(readings("success")::register);
 			this.failure = register(readings("failure")::register);
 		}
-		catch (RuntimeException ex) {
+		catch (RuntimeException | LinkageError ex) {
 			LogFactory.getLog(ZuulHandlerMapping.class).warn("The readings of the routes are not measured", ex);
+			this.success = null;
+			this.meters.forEach(meter -> remove(meter, this.registry));
+			this.meters.clear();
 		}
 	}
 

@@ -44,15 +44,16 @@ final class RouteHandlers {
 
 	/**
 	 * @param mapping whose handler map Spring keeps, and whose settings apply
-	 * @param locator the routes, called when they are read
+	 * @param held supplies the routes that the locator holds, is called when they are read
 	 * @param registrar registers the path of a route with the mapping
+	 * @param logger where warnings are logged
 	 */
-	RouteHandlers(AbstractUrlHandlerMapping mapping, Supplier<Collection<Route>> locator, Consumer<String> registrar,
+	RouteHandlers(AbstractUrlHandlerMapping mapping, Supplier<Collection<Route>> held, Consumer<String> registrar,
 			Log logger) {
 		this.mapping = mapping;
 		this.registration = new RouteRegistration(registrar, this::getRegistered, logger);
 		// under the monitor of the mapping, which subclasses may synchronize on
-		this.routes = new CurrentRoutes(() -> this.registration.register(locator.get(), mapping.getPathMatcher()),
+		this.routes = new CurrentRoutes(() -> this.registration.register(held.get(), mapping.getPathMatcher()),
 				mapping, logger);
 	}
 

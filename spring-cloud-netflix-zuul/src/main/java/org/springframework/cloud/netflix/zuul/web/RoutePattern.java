@@ -64,6 +64,13 @@ final class RoutePattern {
 		this.literalSegments = segments;
 	}
 
+	private RoutePattern(String pattern, RoutePattern other) {
+		this.pattern = pattern;
+		this.position = other.position;
+		this.hash = other.hash;
+		this.literalSegments = other.literalSegments;
+	}
+
 	/**
 	 * Adds this pattern if it matches, or as one with "/" appended if it does so then.
 	 */
@@ -72,7 +79,7 @@ final class RoutePattern {
 			matching.add(this);
 		}
 		else if (trailingSlash && !this.pattern.endsWith("/") && matcher.match(this.pattern + "/", path)) {
-			matching.add(new RoutePattern(this.pattern + "/", this.position));
+			matching.add(new RoutePattern(this.pattern + "/", this));
 		}
 	}
 

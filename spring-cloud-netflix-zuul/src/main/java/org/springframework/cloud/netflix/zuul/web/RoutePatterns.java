@@ -46,7 +46,7 @@ final class RoutePatterns {
 	private final int longestPrefix;
 
 	/**
-	 * @param paths in the order of registration; those that are no patterns are left out
+	 * @param paths in the order of registration; "/" and "/*" are left out
 	 */
 	RoutePatterns(Collection<String> paths) {
 		List<String> patterns = new ArrayList<>(paths);

@@ -35,9 +35,10 @@ final class RouteTable {
 
 	private final RoutePatterns patterns;
 
-	// The configured matcher that the index fits, and the one that stands in for it, which
-	// knows no removed routes: what it would cache of them has no end. Null when the
-	// configured matcher is of another kind, or set otherwise.
+	// The configured matcher that the index fits, and the one that stands in for it. Tables
+	// that follow each other share that one as long as no path goes: so it has cached what
+	// belongs to the current paths, and no more. Null when the configured matcher is of
+	// another kind, or set otherwise.
 	private final PathMatcher configured;
 
 	private final PathMatcher indexed;
@@ -47,7 +48,8 @@ final class RouteTable {
 	 * @param handlers by path, in the order that decides between equally good matches; a
 	 * handler may be the name of a bean. They do not change any more.
 	 * @param matcher the matcher that the mapping is configured with
-	 * @param before the table that this one follows, or null
+	 * @param before the table that this one follows, whose warm matcher it takes over
+	 * unless a path is gone; may be null
 	 */
 	RouteTable(Map<String, Object> routes, Map<String, Object> handlers, PathMatcher matcher, RouteTable before) {
 		this.routes = routes;
@@ -55,10 +57,10 @@ final class RouteTable {
 		this.patterns = new RoutePatterns(handlers.keySet());
 		boolean fits = RoutePatterns.fit(matcher);
 		this.configured = fits ? matcher : null;
-		this.indexed = fits ? matcher(before) : null;
+		this.indexed = fits ? takeOver(before) : null;
 	}
 
-	private PathMatcher matcher(RouteTable before) {
+	private PathMatcher takeOver(RouteTable before) {
 		boolean nothingRemoved = before != null && before.indexed != null
 				&& this.handlers.keySet().containsAll(before.handlers.keySet());
 		return nothingRemoved ? before.indexed : new AntPathMatcher();

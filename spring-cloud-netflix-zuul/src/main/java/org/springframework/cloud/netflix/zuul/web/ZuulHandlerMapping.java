@@ -76,6 +76,7 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	 */
 	public ZuulHandlerMapping(RouteLocator routeLocator, ZuulController zuul) {
 		this.routeLocator = routeLocator;
+		// no method reference, which would not wait for the first request to fail without a locator
 		this.handlers = new RouteHandlers(this, () -> routeLocator.getRoutes(), path -> registerHandler(path, zuul),
 				this.logger);
 		setOrder(-200);

@@ -32,21 +32,29 @@ import java.util.stream.Collectors;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MockClock;
+import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.composite.CompositeMeterRegistry;
 import io.micrometer.core.instrument.config.MeterFilter;
+import io.micrometer.core.instrument.distribution.DistributionStatisticConfig;
+import io.micrometer.core.instrument.distribution.pause.PauseDetector;
 import io.micrometer.core.instrument.simple.SimpleConfig;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.junit.Rule;
 import org.junit.Test;
 
-import org.springframework.util.ClassUtils;
-import org.springframework.util.StreamUtils;
 import org.springframework.context.ApplicationListener;
 import org.springframework.context.event.ContextRefreshedEvent;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.StreamUtils;
 import org.springframework.web.context.support.StaticWebApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.Assume.assumeTrue;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyLong;
+import static org.mockito.Mockito.doThrow;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
 import static org.springframework.cloud.netflix.zuul.web.Requests.isRouted;
 
 /**
@@ -175,20 +183,44 @@ public class PatchMetersTests {
 
 	@Test
 	public void requestsAreServedThoughTheRegistryFails() throws Exception {
-		this.registry.config().meterFilter(new MeterFilter() {
-
-			@Override
-			public Meter.Id map(Meter.Id id) {
-				throw new IllegalStateException("no more meters");
-			}
-
-		});
+		refuse("");
 		ZuulHandlerMapping mapping = start(this.locator, contextWith(this.registry));
 
 		assertThat(isRouted("/a/page", mapping)).isTrue();
 		assertThat(isRouted("/b/page", mapping)).isTrue();
 
 		assertThat(this.log.warnings()).hasSize(1);
+	}
+
+	/**
+	 * An application may have a meter of that name with other tags, which Prometheus refuses.
+	 */
+	@Test
+	public void noGaugeIsLeftThoughOnlyTheTimersAreRefused() throws Exception {
+		assumeTrue("Micrometer can remove meters", REMOVABLE);
+		refuse("zuul.routes.read");
+
+		assertThat(isRouted("/a/page", start(this.locator, contextWith(this.registry)))).isTrue();
+
+		assertThat(names()).isEmpty();
+		assertThat(this.log.warnings()).hasSize(1);
+	}
+
+	@Test
+	public void requestsAreServedThoughAMeterFails() throws Exception {
+		ZuulHandlerMapping mapping = start(this.locator, contextWith(new SimpleMeterRegistry(SimpleConfig.DEFAULT, this.clock) {
+
+			@Override
+			protected Timer newTimer(Meter.Id id, DistributionStatisticConfig histogram, PauseDetector pauses) {
+				Timer timer = mock(Timer.class);
+				when(timer.getId()).thenReturn(id);
+				doThrow(new IllegalStateException("no more readings")).when(timer).record(anyLong(), any(TimeUnit.class));
+				return timer;
+			}
+
+		}));
+
+		assertThat(isRouted("/a/page", mapping)).isTrue();
 	}
 
 	@Test
@@ -353,6 +385,20 @@ public class PatchMetersTests {
 			next = collected.remove(100);
 		}
 		assertThat(next).as("what nobody holds any more").isSameAs(reference);
+	}
+
+	private void refuse(String prefix) {
+		this.registry.config().meterFilter(new MeterFilter() {
+
+			@Override
+			public Meter.Id map(Meter.Id id) {
+				if (id.getName().startsWith(prefix)) {
+					throw new IllegalStateException("no more meters");
+				}
+				return id;
+			}
+
+		});
 	}
 
 	private double fingerprintOf(ZuulHandlerMapping mapping, String... paths) throws Exception {

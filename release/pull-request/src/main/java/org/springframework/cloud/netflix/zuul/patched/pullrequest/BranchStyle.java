@@ -40,7 +40,7 @@ class BranchStyle {
 
 	private static final Pattern AUTHOR = Pattern.compile(" \\* @author .*\n");
 
-	private static final Pattern JAVADOC_END = Pattern.compile("(?m)^ \\*/\n(?=public |abstract |final |class )");
+	private static final Pattern JAVADOC_END = Pattern.compile("(?m)^ \\*/\n(?=public |final |class )");
 
 	private final String header;
 
