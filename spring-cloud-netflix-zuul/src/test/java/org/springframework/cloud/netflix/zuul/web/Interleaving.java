@@ -202,10 +202,6 @@ class Interleaving implements TestRule {
 			}
 		}
 
-		boolean isDone() {
-			return this.result.isDone();
-		}
-
 		/**
 		 * Waits for the result, and throws what the thread threw.
 		 */
