@@ -65,6 +65,8 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 
 	private volatile RouteTable table;
 
+	private boolean lazyInitHandlers;
+
 	private ErrorController errorController;
 
 	/**
@@ -125,12 +127,23 @@ public class ZuulHandlerMapping extends AbstractUrlHandlerMapping {
 	 */
 	@Override
 	protected void registerHandler(String urlPath, Object handler) {
+		if (handler instanceof String && !this.lazyInitHandlers && getApplicationContext() != null
+				&& getApplicationContext().isSingleton((String) handler)) {
+			// now: creating it may need another thread, and the following is done in a monitor
+			getApplicationContext().getBean((String) handler);
+		}
 		synchronized (this.monitor) {
 			super.registerHandler(urlPath, handler);
 		}
 		if (!this.routes.isBeingReadHere()) {
 			this.routes.refreshed();
 		}
+	}
+
+	@Override
+	public void setLazyInitHandlers(boolean lazyInitHandlers) {
+		super.setLazyInitHandlers(lazyInitHandlers);
+		this.lazyInitHandlers = lazyInitHandlers;
 	}
 
 	private Map<String, Object> registerRoutes() {

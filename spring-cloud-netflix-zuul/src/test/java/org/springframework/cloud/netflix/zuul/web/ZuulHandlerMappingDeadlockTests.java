@@ -17,6 +17,7 @@
 package org.springframework.cloud.netflix.zuul.web;
 
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -24,8 +25,10 @@ import org.junit.Rule;
 import org.junit.Test;
 
 import org.springframework.cloud.netflix.zuul.filters.Route;
+import org.springframework.web.context.support.StaticWebApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.springframework.cloud.netflix.zuul.web.Requests.handlerOf;
 import static org.springframework.cloud.netflix.zuul.web.Requests.isRouted;
 
 /**
@@ -44,6 +47,23 @@ public class ZuulHandlerMappingDeadlockTests {
 
 	private final ZuulHandlerMapping mapping = new ZuulHandlerMapping(this.locator,
 			new ZuulController());
+
+	/**
+	 * Spring creates a singleton when its name is registered.
+	 */
+	@Test
+	public void beanOfASubclassIsCreatedThoughThatNeedsAThreadWhichRegistersAnother() throws Exception {
+		StaticWebApplicationContext context = new StaticWebApplicationContext();
+		context.registerSingleton("elsewhere", Elsewhere.class);
+		OwnMapping mapping = new OwnMapping(this.locator);
+		mapping.setApplicationContext(context);
+		Elsewhere.creation = () -> this.interleaving.start(() -> mapping.register("/another/**", new Object())).result();
+
+		mapping.register("/own/**", "elsewhere");
+
+		assertThat(handlerOf("/own/a", mapping)).isInstanceOf(Elsewhere.class);
+		assertThat(handlerOf("/another/a", mapping)).isNotNull();
+	}
 
 	@Test
 	public void refreshUnderTheLocatorsLockEndsWhileTheFirstRequestWaitsForThatLock()
@@ -221,6 +241,32 @@ public class ZuulHandlerMappingDeadlockTests {
 			catch (InterruptedException ex) {
 				throw new IllegalStateException(ex);
 			}
+		}
+
+	}
+
+	/**
+	 * A bean that is not there until somebody else has done something.
+	 */
+	public static final class Elsewhere {
+
+		private static Callable<?> creation;
+
+		public Elsewhere() throws Exception {
+			creation.call();
+		}
+
+	}
+
+	private static final class OwnMapping extends ZuulHandlerMapping {
+
+		private OwnMapping(TestRouteLocator locator) {
+			super(locator, new ZuulController());
+		}
+
+		private boolean register(String path, Object handler) {
+			registerHandler(path, handler);
+			return true;
 		}
 
 	}

@@ -74,7 +74,7 @@ public class ZuulHandlerMappingUnusableRouteTests {
 		assertThat(isRouted("/bad", this.mapping)).isFalse();
 		assertThat(isRouted("/prefix/bad/x", this.mapping)).isFalse();
 		assertThat(warnings()).hasSize(2);
-		assertThat(warnings().get(0)).contains("/{id:[}");
+		assertThat(warnings().get(0)).contains("/{id:[}").contains("Unclosed character class");
 		assertThat(warnings().get(1)).contains("/prefix/{name:(}/x");
 	}
 
@@ -142,7 +142,7 @@ public class ZuulHandlerMappingUnusableRouteTests {
 		assertThat(isRouted("/good/a", this.mapping)).isTrue();
 		assertThat(handlerOf("/own/a", this.mapping)).isSameAs(own);
 		assertThat(warnings()).hasSize(1);
-		assertThat(warnings().get(0)).contains("/own/**");
+		assertThat(warnings().get(0)).contains("/own/**").contains("already");
 	}
 
 	private void refresh(Route... routes) {
